@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import tare.api.model.Experiment;
 import tare.api.model.Metric;
 import tare.api.model.MetricKind;
@@ -26,19 +27,19 @@ record ExpectedRequests(Map<String, Double> counts, double seconds) {
     static Optional<ExpectedRequests> of(Experiment experiment, WorkloadSpec workload, Plugins plugins) {
         return of(
                 workload.traffic(),
-                WorkloadSettings.of(experiment, workload, plugins)
+                () -> WorkloadSettings.of(experiment, workload, plugins)
                         .create(plugins)
                         .shares());
     }
 
-    /** @param shares of the requests, by operation */
-    static Optional<ExpectedRequests> of(Traffic traffic, Map<String, Double> shares) {
+    /** @param shares of the requests, by operation; asked for at a rate only */
+    static Optional<ExpectedRequests> of(Traffic traffic, Supplier<Map<String, Double>> shares) {
         if (!(traffic.pace() instanceof Pace.AtRate rate)) {
             return Optional.empty();
         }
         double seconds = traffic.measure().time().toMillis() / 1e3;
         Map<String, Double> counts = new LinkedHashMap<>();
-        shares.forEach((operation, share) -> {
+        shares.get().forEach((operation, share) -> {
             if (share > 0) {
                 counts.put(operation, share * rate.perSecond() * seconds);
             }

@@ -46,7 +46,7 @@ class PlanWarningsTest {
     @Test
     void whereNoRateIsSetNothingIsKnownBeforehand() {
         Traffic traffic = cart(new Pace.BackToBack(), 3, Optional.empty()).traffic();
-        assertThat(ExpectedRequests.of(traffic, CART)).isEmpty();
+        assertThat(ExpectedRequests.of(traffic, () -> CART)).isEmpty();
     }
 
     private static Optional<String> warning(WorkloadSpec workload) {
@@ -54,7 +54,7 @@ class PlanWarningsTest {
     }
 
     private static ExpectedRequests requests(WorkloadSpec workload) {
-        return ExpectedRequests.of(workload.traffic(), CART).orElseThrow();
+        return ExpectedRequests.of(workload.traffic(), () -> CART).orElseThrow();
     }
 
     private static WorkloadSpec cart(int perSecond, int seconds, Optional<String> primary) {

@@ -16,6 +16,7 @@ import tare.api.model.Pace;
 import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
+import tare.api.spi.Plugins;
 import tare.quality.testing.SampleExperiment;
 
 class PowerTextTest {
@@ -58,6 +59,7 @@ class PowerTextTest {
                         new WorkloadSpec("queries", "queries", "queries", Map.of(), traffic, primary, List.of(SPILLED)))
                 .rounds(6)
                 .build();
-        return String.join("\n", PowerText.lines(experiment, SpreadSource.given(List.of(spreads))));
+        Plugins plugins = Plugins.load(PowerTextTest.class.getClassLoader());
+        return String.join("\n", PowerText.lines(experiment, SpreadSource.given(List.of(spreads)), plugins));
     }
 }

@@ -31,6 +31,11 @@ final class ContainersFactory implements EnvironmentFactory {
     }
 
     @Override
+    public Optional<String> plainValue(Setting option) {
+        return ContainerOptions.OF_KIND.contains(option) ? Optional.empty() : Optional.of(option.defaultText());
+    }
+
+    @Override
     public Optional<String> problem(Settings options) {
         return ContainerOptions.problem(options);
     }

@@ -19,6 +19,7 @@ import tare.api.model.Distribution.Point;
 import tare.api.model.Experiment;
 import tare.api.model.Findings;
 import tare.api.model.IntervalSummary;
+import tare.api.model.LadderStep;
 import tare.api.model.MeasureRecord;
 import tare.api.model.Metric;
 import tare.api.model.OperationCounts;
@@ -53,6 +54,7 @@ final class AnalysisSamples {
     private int seconds = 4;
     private boolean strictParity;
     private boolean continued;
+    private final List<LadderStep> ladder = new ArrayList<>();
 
     /** A run that tests can modify. */
     static final class SampleRun {
@@ -216,6 +218,12 @@ final class AnalysisSamples {
         return this;
     }
 
+    /** Adds a step of a ladder. */
+    AnalysisSamples step(String from, String to, String factor, String fromValue, String toValue) {
+        ladder.add(new LadderStep(from, to, factor, Optional.of(fromValue), Optional.of(toValue)));
+        return this;
+    }
+
     AnalysisSamples strictParity() {
         strictParity = true;
         return this;
@@ -297,6 +305,7 @@ final class AnalysisSamples {
                 .dataset(1000, betweenRuns)
                 .rounds(5)
                 .strictParity(strictParity)
+                .ladder(ladder)
                 .build();
     }
 

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import tare.api.model.Findings;
 import tare.api.model.Metric;
 import tare.api.model.NoiseFloor;
 import tare.api.model.OperationOutcome;
+import tare.api.model.StepRatio;
 import tare.api.model.SuspectCount;
 import tare.api.model.WorkloadFindings;
 
@@ -47,6 +49,8 @@ import tare.api.model.WorkloadFindings;
  *       failed, timed_out, different_answer, not_comparable, not_asked; and why it failed on the arm
  *   <li>{@code unit, baseline_values, arm_values}: of metrics that the workload observes in bytes, bytes_per_second or
  *       count
+ *   <li>{@code step_from, step_factor, step_ratio, step_ratio_ci_low, step_ratio_ci_high, step_pairs, step_holm_adjusted_p,
+ *       step_differs}: on the line of the primary metric of an arm of a ladder, the step that leads to it
  * </ul>
  */
 final class FindingsCsv {
@@ -94,7 +98,15 @@ final class FindingsCsv {
             "causes",
             "unit",
             "baseline_values",
-            "arm_values");
+            "arm_values",
+            "step_from",
+            "step_factor",
+            "step_ratio",
+            "step_ratio_ci_low",
+            "step_ratio_ci_high",
+            "step_pairs",
+            "step_holm_adjusted_p",
+            "step_differs");
 
     private FindingsCsv() {}
 
@@ -123,7 +135,7 @@ final class FindingsCsv {
         Optional<Estimate> ratio = comparison.ratio();
         Optional<Estimate> without = comparison.withoutSuspect();
         Optional<OperationOutcome> outcome = outcome(workload, metric, comparison.arm());
-        return List.of(
+        List<String> cells = new ArrayList<>(List.of(
                 findings.experiment(),
                 workload.workload(),
                 workload.label(),
@@ -162,7 +174,26 @@ final class FindingsCsv {
                 cell(outcome, found -> String.join(", ", found.causes())),
                 other ? metric.unit().name().toLowerCase(Locale.ROOT) : "",
                 other ? values(comparison.values().baseline()) : "",
-                other ? values(comparison.values().arm()) : "");
+                other ? values(comparison.values().arm()) : ""));
+        cells.addAll(step(workload, comparison));
+        return cells;
+    }
+
+    private static List<String> step(WorkloadFindings workload, Comparison comparison) {
+        Optional<StepRatio> step = workload.ladder().stream()
+                .flatMap(ladder -> ladder.steps().stream())
+                .filter(one -> comparison.primary() && one.step().to().equals(comparison.arm()))
+                .findFirst();
+        Optional<Estimate> ratio = step.flatMap(StepRatio::ratio);
+        return List.of(
+                cell(step, one -> one.step().from()),
+                cell(step, one -> one.step().factor()),
+                cell(ratio, Estimate::value),
+                cell(ratio, Estimate::low),
+                cell(ratio, Estimate::high),
+                cell(step, StepRatio::pairs),
+                cell(step.flatMap(StepRatio::adjustedP), p -> p),
+                cell(step, StepRatio::differs));
     }
 
     private static Optional<OperationOutcome> outcome(WorkloadFindings workload, Metric metric, String arm) {

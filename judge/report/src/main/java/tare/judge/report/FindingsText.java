@@ -116,6 +116,8 @@ public final class FindingsText {
     }
 
     private void addNotes(Report report, Optional<Path> reportFile) {
+        report.findings().workloads().forEach(workload -> workload.ladder()
+                .ifPresent(ladder -> notes.add("ladder", workload.label() + ": " + ladder.sentence())));
         notes.add("control", Phrases.control(report));
         if (report.hasVerdicts()) {
             report.findings()

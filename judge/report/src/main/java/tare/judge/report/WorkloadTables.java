@@ -35,6 +35,7 @@ final class WorkloadTables {
     static List<ReportTable> of(Report report, WorkloadFindings workload) {
         WorkloadTables tables = new WorkloadTables(report, workload);
         return List.of(
+                        LadderTable.of(workload),
                         ComparisonTable.of(workload),
                         NumbersTable.of(report, workload),
                         PublishedTables.beside(report, workload),

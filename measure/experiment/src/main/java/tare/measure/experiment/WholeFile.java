@@ -191,15 +191,20 @@ final class WholeFile {
 
     private void checkRestore(BetweenRuns betweenRuns) {
         Set<String> unable = withoutSnapshots();
-        boolean onlyRead = workloads.stream()
-                .allMatch(workload ->
-                        workload.workload().filter(made -> !made.changesData()).isPresent());
-        if (betweenRuns == BetweenRuns.RESTORE && !unable.isEmpty() && !onlyRead) {
+        if (restores(betweenRuns) && !unable.isEmpty()) {
             root.at(FILE.dataset)
                     .at(DATASET.betweenRuns)
                     .problem("must be reload or reuse: " + String.join(", ", unable)
                             + " cannot return to a loaded state, as restore, the default, does before each run");
         }
+    }
+
+    /** Whether systems must return to a loaded state: where all workloads only read, they stay in it. */
+    private boolean restores(BetweenRuns betweenRuns) {
+        boolean onlyRead = workloads.stream()
+                .allMatch(workload ->
+                        workload.workload().filter(made -> !made.changesData()).isPresent());
+        return betweenRuns == BetweenRuns.RESTORE && !onlyRead;
     }
 
     /** The systems, among those of the arms, that cannot return to a loaded state. */
@@ -253,7 +258,7 @@ final class WholeFile {
         PermissionRules rules = new PermissionRules(root.at(FILE.allow), allowed);
         for (SystemArm arm : arms) {
             if (arm.system().blueprint().isPresent() && arm.arm().environment().isExisting()) {
-                rules.check(arm.arm(), betweenRuns);
+                rules.check(arm.arm(), restores(betweenRuns));
                 export(arm).ifPresent(export -> rules.check(arm.arm(), export));
                 workloads.forEach(workload -> rules.check(arm.arm(), workload.spec()));
             }

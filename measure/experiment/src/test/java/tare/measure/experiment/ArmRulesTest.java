@@ -262,9 +262,12 @@ class ArmRulesTest {
                 traffic: { rate: 10/s }
                 dataset: { between-runs: reuse }
                 workloads:""";
-        assertThat(files.read(ExperimentFiles.SMALLEST.replace("workloads:", arm))
-                        .preparation()
-                        .allowed())
+        String reading = ExperimentFiles.SMALLEST.replace("workloads:", arm);
+        assertThat(files.read(reading).preparation().allowed()).containsExactly(Permission.FLUSH);
+        String scanning = reading.replace("dataset: { between-runs: reuse }\n", "")
+                .replace("[ycsb-a]", "[{ name: scans, type: ycsb, settings: { scanproportion: 1 } }]");
+        assertThat(files.read(scanning).preparation().allowed())
+                .as("what is only read needs no snapshot")
                 .containsExactly(Permission.FLUSH);
     }
 
