@@ -183,8 +183,10 @@ record PodOptions(Settings given) {
                 return Optional.of("must not have a number below 0 in " + one.name() + ", got: " + text(one));
             }
         }
-        boolean isOverLimit = isOver(given.number(CPU_REQUEST.name()), given.number(CPUS.name()))
-                || isOver(given.bytes(MEMORY_REQUEST.name()), given.bytes(MEMORY.name()));
+        double cpus = given.number(CPUS.name());
+        long memory = given.bytes(MEMORY.name());
+        boolean isOverLimit = (cpus > 0 && given.number(CPU_REQUEST.name()) > cpus)
+                || (memory > 0 && given.bytes(MEMORY_REQUEST.name()) > memory);
         if (isOverLimit) {
             return Optional.of("must not request more than the limit allows, in " + CPU_REQUEST.name() + " and "
                     + MEMORY_REQUEST.name());
@@ -195,10 +197,6 @@ record PodOptions(Settings given) {
         return deadline().toSeconds() < 60
                 ? Optional.of("must allow at least 1min in " + DEADLINE.name() + ", got: " + text(DEADLINE))
                 : Optional.empty();
-    }
-
-    private static boolean isOver(double request, double limit) {
-        return limit > 0 && request > limit;
     }
 
     private Optional<String> problemOfVolume() {
