@@ -11,8 +11,7 @@ import java.util.Optional;
  * @param fromValue what the factor is on the arm below, as written or by default; empty if it has none
  * @param toValue the same for the arm above
  */
-public record LadderStep(
-        String from, String to, String factor, Optional<String> fromValue, Optional<String> toValue) {
+public record LadderStep(String from, String to, String factor, Optional<String> fromValue, Optional<String> toValue) {
     /** {@code environment.network: host → bridge}. */
     public String change() {
         return factor + ": " + shown(fromValue) + " \u2192 " + shown(toValue);

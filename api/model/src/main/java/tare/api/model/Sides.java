@@ -34,7 +34,9 @@ public record Sides(
 
     /** The names of the arms on the ladder, the baseline first; none without a ladder. */
     public List<String> rungs() {
-        return Stream.concat(ladder.stream().limit(1).map(LadderStep::from), ladder.stream().map(LadderStep::to))
+        return Stream.concat(
+                        ladder.stream().limit(1).map(LadderStep::from),
+                        ladder.stream().map(LadderStep::to))
                 .toList();
     }
 }

@@ -45,18 +45,7 @@ public record WorkloadFindings(
             List<Dip> dips,
             List<String> stamps,
             Optional<PassFindings> passes) {
-        this(
-                workload,
-                label,
-                sentence,
-                comparisons,
-                floor,
-                arms,
-                spreads,
-                dips,
-                stamps,
-                passes,
-                Optional.empty());
+        this(workload, label, sentence, comparisons, floor, arms, spreads, dips, stamps, passes, Optional.empty());
     }
 
     /** Of a workload that is not measured by passes. */

@@ -47,8 +47,7 @@ final class PlanText {
         experiment
                 .sides()
                 .ladder()
-                .forEach(step -> lines.add(
-                        line("step", step.from() + " \u2192 " + step.to() + ", " + step.change())));
+                .forEach(step -> lines.add(line("step", step.from() + " \u2192 " + step.to() + ", " + step.change())));
         plan.apart().ifPresent(why -> lines.add(line("one by one", "one arm's system is up at a time; " + why)));
         return lines;
     }

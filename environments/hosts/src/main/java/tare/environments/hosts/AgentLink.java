@@ -86,7 +86,8 @@ final class AgentLink implements AutoCloseable {
             while (lost == null) {
                 TimeUnit.SECONDS.sleep(BEAT_SECONDS);
                 long number = numbers.incrementAndGet();
-                send(number, new AgentMessage.Asked(number, new AreYouThere())).get(limit.toMillis(), TimeUnit.MILLISECONDS);
+                send(number, new AgentMessage.Asked(number, new AreYouThere()))
+                        .get(limit.toMillis(), TimeUnit.MILLISECONDS);
             }
         } catch (TimeoutException e) {
             lose("its agent has not answered for " + Units.text(limit), e);

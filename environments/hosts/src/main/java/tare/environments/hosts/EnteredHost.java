@@ -245,7 +245,8 @@ final class EnteredHost implements Host {
             return agent.ask(order);
         } catch (EnvironmentException e) {
             if (agent.isLost()) {
-                throw new EnvironmentException(e.getMessage() + options.entrance().end(), e);
+                throw new EnvironmentException(
+                        e.getMessage() + options.entrance().end(), e);
             }
             throw e;
         }

@@ -169,7 +169,8 @@ record Kubectl(List<String> words) {
             return new ProcessBuilder(command).start();
         } catch (IOException e) {
             throw new EnvironmentException(
-                    "there is no program " + words.get(0) + "; install kubectl, or say in kubectl how it is started", e);
+                    "there is no program " + words.get(0) + "; install kubectl, or say in kubectl how it is started",
+                    e);
         }
     }
 }

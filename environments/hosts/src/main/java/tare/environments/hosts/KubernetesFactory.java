@@ -79,8 +79,8 @@ final class KubernetesFactory implements EnvironmentFactory {
     /** Daemons come role by role, so this keeps their order. */
     private static Map<String, List<String>> byRole(Collection<DaemonId> daemons) {
         Map<String, List<String>> hosts = new LinkedHashMap<>();
-        daemons.forEach(daemon -> hosts.computeIfAbsent(daemon.role(), any -> new ArrayList<>())
-                .add(daemon.toString()));
+        daemons.forEach(daemon ->
+                hosts.computeIfAbsent(daemon.role(), any -> new ArrayList<>()).add(daemon.toString()));
         return hosts;
     }
 

@@ -79,20 +79,20 @@ record NamespaceOptions(
     private static final Setting LOSS = Setting.of(
             "loss", SettingType.FRACTION, "0", "Share of packets that each host's link loses, in each direction.");
     private static final Setting LINKS = Setting.choice(
-            "links",
-            "What makes delays: the kernel's netem, or a process between two taps where the kernel has no netem (auto).",
-            LinkKind.AUTO.label(),
-            LinkKind.NETEM.label(),
-            LinkKind.TAP.label())
+                    "links",
+                    "What makes delays: the kernel's netem, or a process between two taps where the kernel has no netem (auto).",
+                    LinkKind.AUTO.label(),
+                    LinkKind.NETEM.label(),
+                    LinkKind.TAP.label())
             .driving("machine.network");
     private static final Setting JAVA = Setting.of(
             "java", SettingType.TEXT, "", "The program of Java 17 or later; by default the Java that Tare runs on.");
     private static final Setting DATA = Setting.of(
-            "directory",
-            SettingType.FILE,
-            "",
-            "Directory of this machine for the data, or for the files of disks; by default where processes have"
-                    + " theirs.")
+                    "directory",
+                    SettingType.FILE,
+                    "",
+                    "Directory of this machine for the data, or for the files of disks; by default where processes have"
+                            + " theirs.")
             .driving("machine.data", "environment.volumes");
 
     /** They come with being emulated, so that each value is plain. */
@@ -128,7 +128,7 @@ record NamespaceOptions(
                 (data.isEmpty() ? root : Path.of(data)).toAbsolutePath().normalize());
     }
 
-    private static List<String> names(Settings options) {
+    static List<String> names(Settings options) {
         List<String> names = options.list(NAMES);
         return names.isEmpty()
                 ? IntStream.rangeClosed(1, (int) Math.min(MOST_HOSTS + 1, options.count(HOSTS.name())))

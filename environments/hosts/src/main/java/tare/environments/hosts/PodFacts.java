@@ -47,11 +47,19 @@ record PodFacts(PodOptions options, Kubectl kubectl, Kubectl.Versions versions) 
 
     private void addClaim(String claim, Map<String, String> facts) throws EnvironmentException, InterruptedException {
         List<String> found = fields(
-                "persistentvolumeclaim", claim, ".spec.storageClassName", ".status.capacity.storage", ".spec.volumeName");
+                "persistentvolumeclaim",
+                claim,
+                ".spec.storageClassName",
+                ".status.capacity.storage",
+                ".spec.volumeName");
         facts.put("claim.class", found.get(0));
         facts.put("claim.size", found.get(1));
-        facts.put("claim.provisioner", fields("storageclass", found.get(0), ".provisioner").get(0));
-        facts.put("claim.driver", fields("persistentvolume", found.get(2), ".spec.csi.driver").get(0));
+        facts.put(
+                "claim.provisioner",
+                fields("storageclass", found.get(0), ".provisioner").get(0));
+        facts.put(
+                "claim.driver",
+                fields("persistentvolume", found.get(2), ".spec.csi.driver").get(0));
     }
 
     private List<String> fields(String kind, String name, String... paths)

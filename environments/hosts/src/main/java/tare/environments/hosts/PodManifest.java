@@ -55,10 +55,14 @@ record PodManifest(PodOptions options, String id, String role) {
 
     private Map<String, Object> pod(String name, String host) {
         return fields(
-                "apiVersion", "v1",
-                "kind", "Pod",
-                "metadata", fields("name", name, "labels", labels()),
-                "spec", spec(host));
+                "apiVersion",
+                "v1",
+                "kind",
+                "Pod",
+                "metadata",
+                fields("name", name, "labels", labels()),
+                "spec",
+                spec(host));
     }
 
     private Map<String, Object> labels() {
@@ -104,10 +108,14 @@ record PodManifest(PodOptions options, String id, String role) {
     private List<Object> spread() {
         return options.isSpread()
                 ? List.of(fields(
-                        "maxSkew", 1,
-                        "topologyKey", "kubernetes.io/hostname",
-                        "whenUnsatisfiable", "DoNotSchedule",
-                        "labelSelector", fields("matchLabels", labels())))
+                        "maxSkew",
+                        1,
+                        "topologyKey",
+                        "kubernetes.io/hostname",
+                        "whenUnsatisfiable",
+                        "DoNotSchedule",
+                        "labelSelector",
+                        fields("matchLabels", labels())))
                 : null;
     }
 
@@ -159,7 +167,11 @@ record PodManifest(PodOptions options, String id, String role) {
             case PodOptions.HOST_PATH ->
                 fields("name", VOLUME, "hostPath", fields("path", options.directory(), "type", "DirectoryOrCreate"));
             case PodOptions.CLAIM ->
-                fields("name", VOLUME, "ephemeral", fields("volumeClaimTemplate", fields("metadata", fields("labels", labels()), "spec", claim())));
+                fields(
+                        "name",
+                        VOLUME,
+                        "ephemeral",
+                        fields("volumeClaimTemplate", fields("metadata", fields("labels", labels()), "spec", claim())));
             default -> fields("name", VOLUME, "emptyDir", Map.of());
         };
     }

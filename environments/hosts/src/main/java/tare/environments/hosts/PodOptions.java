@@ -38,10 +38,10 @@ record PodOptions(Settings given) {
             "kubeconfig", SettingType.FILE, "", "File of kubectl's configuration; by default as kubectl finds it.");
     private static final Setting IMAGE = Setting.of(
             "image", SettingType.TEXT, "", "Image with Java 17 or later, a shell and coreutils. Must be given.");
-    private static final Setting PULL_POLICY = Setting.choice(
-            "pull-policy", "When nodes fetch the image.", "if-not-present", "always", "never");
-    private static final Setting PULL_SECRET =
-            Setting.of("pull-secret", SettingType.TEXT, "", "Secret of the namespace with which nodes fetch the image.");
+    private static final Setting PULL_POLICY =
+            Setting.choice("pull-policy", "When nodes fetch the image.", "if-not-present", "always", "never");
+    private static final Setting PULL_SECRET = Setting.of(
+            "pull-secret", SettingType.TEXT, "", "Secret of the namespace with which nodes fetch the image.");
     private static final Setting POD_JAVA =
             Setting.of("java", SettingType.TEXT, "java", "The program of Java 17 or later in the image.");
     private static final Setting CPUS = Setting.of(
@@ -107,7 +107,10 @@ record PodOptions(Settings given) {
             "30s",
             "How long a pod may find no node; longer where nodes are added on demand.");
     private static final Setting START_WITHIN = Setting.of(
-            "start-within", SettingType.DURATION, "10min", "How long pods may take to be ready, fetching the image included.");
+            "start-within",
+            SettingType.DURATION,
+            "10min",
+            "How long pods may take to be ready, fetching the image included.");
     private static final Setting LOST_AFTER = Setting.of(
             "lost-after",
             SettingType.DURATION,
@@ -119,9 +122,7 @@ record PodOptions(Settings given) {
             "24h",
             "When Kubernetes ends a pod at the latest, whatever became of Tare.");
     private static final Setting CHECK_ROUTE = Setting.flag(
-            "check-route",
-            true,
-            "Whether daemons' pods must be reached from this machine, as workers on it do.");
+            "check-route", true, "Whether daemons' pods must be reached from this machine, as workers on it do.");
     private static final Setting STATED = Setting.family(
             "stated",
             "What you know of the cluster and pods cannot see, such as {cni: calico, kube-proxy: ipvs, cpu-manager:"
@@ -161,8 +162,8 @@ record PodOptions(Settings given) {
     /** What is wrong with them as a whole, worded to follow "kubernetes: "; empty if they are valid. */
     Optional<String> problem() {
         if (image().isEmpty()) {
-            return Optional.of("must name an image with Java 17 or later in " + IMAGE.name()
-                    + ", such as eclipse-temurin:17");
+            return Optional.of(
+                    "must name an image with Java 17 or later in " + IMAGE.name() + ", such as eclipse-temurin:17");
         }
         if (kubectl().isEmpty()) {
             return Optional.of("must name a command in " + KUBECTL.name());
@@ -182,8 +183,10 @@ record PodOptions(Settings given) {
                 return Optional.of("must not have a number below 0 in " + one.name() + ", got: " + text(one));
             }
         }
-        boolean isOverLimit = isOver(given.number(CPU_REQUEST.name()), given.number(CPUS.name()))
-                || isOver(given.bytes(MEMORY_REQUEST.name()), given.bytes(MEMORY.name()));
+        double cpus = given.number(CPUS.name());
+        long memory = given.bytes(MEMORY.name());
+        boolean isOverLimit = (cpus > 0 && given.number(CPU_REQUEST.name()) > cpus)
+                || (memory > 0 && given.bytes(MEMORY_REQUEST.name()) > memory);
         if (isOverLimit) {
             return Optional.of("must not request more than the limit allows, in " + CPU_REQUEST.name() + " and "
                     + MEMORY_REQUEST.name());
@@ -194,10 +197,6 @@ record PodOptions(Settings given) {
         return deadline().toSeconds() < 60
                 ? Optional.of("must allow at least 1min in " + DEADLINE.name() + ", got: " + text(DEADLINE))
                 : Optional.empty();
-    }
-
-    private static boolean isOver(double request, double limit) {
-        return limit > 0 && request > limit;
     }
 
     private Optional<String> problemOfVolume() {

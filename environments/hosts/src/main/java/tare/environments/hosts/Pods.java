@@ -50,12 +50,7 @@ final class Pods {
     static Pods open(PodOptions options, String id, Path manifests) throws EnvironmentException, InterruptedException {
         Kubectl kubectl = Kubectl.of(options);
         return new Pods(
-                options,
-                kubectl,
-                id,
-                manifests,
-                LeftPods.ofUser(),
-                new PodFacts(options, kubectl, kubectl.versions()));
+                options, kubectl, id, manifests, LeftPods.ofUser(), new PodFacts(options, kubectl, kubectl.versions()));
     }
 
     Duration lostAfter() {
@@ -161,8 +156,7 @@ final class Pods {
             throw new EnvironmentException("pod " + pod + ": was deleted before it was ready");
         }
         if (state.problem().isPresent()) {
-            throw new EnvironmentException(
-                    "pod " + pod + ": " + state.problem().get());
+            throw new EnvironmentException("pod " + pod + ": " + state.problem().get());
         }
     }
 

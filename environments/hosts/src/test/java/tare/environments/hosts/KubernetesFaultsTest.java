@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -45,16 +44,16 @@ class KubernetesFaultsTest {
     @TempDir
     private Path root;
 
-    @BeforeAll
-    static void start() throws Exception {
-        cluster = KubernetesCluster.get();
-        cluster.makeNamespace(NAMESPACE);
+    @BeforeEach
+    void start() throws Exception {
+        cluster = KubernetesCluster.with(NAMESPACE);
     }
 
-    @BeforeEach
     @AfterEach
-    void nothingIsThere() throws Exception {
-        assertThat(pods()).isEmpty();
+    void nothingIsLeft() throws Exception {
+        if (cluster != null) {
+            assertThat(pods()).isEmpty();
+        }
     }
 
     private static String pods() throws Exception {
@@ -169,7 +168,8 @@ class KubernetesFaultsTest {
     void aPodThatIsNotReadyInTimeIsRefusedWithItsLastEvent() throws Exception {
         Path file = Files.createFile(root.resolve("file"));
         assertThat(refusal(Map.of("volume", "host-path", "path", file.toString(), "start-within", "8s")))
-                .startsWith("pod actor-0: was not ready within 8s (Pending, ContainerCreating); its last event: FailedMount: ")
+                .startsWith(
+                        "pod actor-0: was not ready within 8s (Pending, ContainerCreating); its last event: FailedMount: ")
                 .contains("is not a directory");
     }
 
@@ -192,9 +192,12 @@ class KubernetesFaultsTest {
 
     @Test
     void aClusterThatCannotBeAskedIsRefusedInKubectlsWords() throws Exception {
-        assertThat(refusal(Map.of("context", "none"))).isEqualTo("kubectl version: error: context \"none\" does not exist");
+        assertThat(refusal(Map.of("context", "none")))
+                .isEqualTo("kubectl version: error: context \"none\" does not exist");
         assertThat(refusal(Map.of("namespace", "none"))).contains("namespaces \"none\" not found");
-        assertThat(refusal(Map.of("kubeconfig", root.resolve("none").toString()))).startsWith("kubectl version: ").contains("none");
+        assertThat(refusal(Map.of("kubeconfig", root.resolve("none").toString())))
+                .startsWith("kubectl version: ")
+                .contains("none");
         assertThat(refusal(Map.of("kubectl", "no-kubectl")))
                 .isEqualTo("there is no program no-kubectl; install kubectl, or say in kubectl how it is started");
         Path old = Files.writeString(root.resolve("kubectl"), "#!/bin/sh\necho '{\"gitVersion\": \"v1.19.3\"}'\n");
@@ -241,7 +244,13 @@ class KubernetesFaultsTest {
             assertThat(left.end()).as("of a harness that runs").isEmpty();
             harness.destroyForcibly().waitFor();
             cluster.kubectl(
-                    "--namespace", NAMESPACE, "wait", "pods", "--all", "--for=jsonpath={.status.phase}=Succeeded", "--timeout=60s");
+                    "--namespace",
+                    NAMESPACE,
+                    "wait",
+                    "pods",
+                    "--all",
+                    "--for=jsonpath={.status.phase}=Succeeded",
+                    "--timeout=60s");
             assertThat(left.end()).singleElement().asString().endsWith(": 1 pod deleted that a killed Tare had left");
             assertThat(left.end()).isEmpty();
         } finally {

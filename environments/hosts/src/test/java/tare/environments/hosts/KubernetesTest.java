@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tare.api.spi.system.Daemon;
@@ -58,12 +57,6 @@ class KubernetesTest extends OwnSeatsContract {
 
     private static KubernetesCluster cluster;
 
-    @BeforeAll
-    static void start() throws Exception {
-        cluster = KubernetesCluster.get();
-        cluster.makeNamespace(NAMESPACE);
-    }
-
     @AfterAll
     static void nothingIsLeft() throws Exception {
         if (cluster != null) {
@@ -74,6 +67,7 @@ class KubernetesTest extends OwnSeatsContract {
 
     @Override
     Stage open(Path place) throws Exception {
+        cluster = KubernetesCluster.with(NAMESPACE);
         Map<String, String> options = new HashMap<>();
         options.put("host-network", "true");
         options.put("node-selector.kubernetes.io/hostname", "node1");
@@ -123,7 +117,10 @@ class KubernetesTest extends OwnSeatsContract {
     void eachDaemonHasAPodWithAnAddressOfItsOwn() throws Exception {
         try (Environment pods = enter(Map.of("spread", "true", "cpus", "0.5", "memory", "300 MiB"))) {
             List<PlacedDaemon> pair = pods.allocate("pair", PAIR).all("actor");
-            assertThat(pair).extracting(PlacedDaemon::host).doesNotHaveDuplicates().allMatch(one -> one.matches("[0-9.]+"));
+            assertThat(pair)
+                    .extracting(PlacedDaemon::host)
+                    .doesNotHaveDuplicates()
+                    .allMatch(one -> one.matches("[0-9.]+"));
             for (PlacedDaemon one : pair) {
                 pods.start(Stage.serving(one), one);
                 assertThat(pods.isAlive(one.id())).isTrue();
@@ -148,11 +145,16 @@ class KubernetesTest extends OwnSeatsContract {
                     .containsKey("environment.cpu-set")
                     .containsEntry("environment.kube-proxy", "unknown")
                     .containsEntry("environment.image", KubernetesCluster.IMAGE)
-                    .hasEntrySatisfying("environment.image.id", id -> assertThat(id).contains("sha256:"))
-                    .hasEntrySatisfying("environment.kubernetes", version -> assertThat(version).startsWith("v1."))
-                    .hasEntrySatisfying("environment.kubectl", version -> assertThat(version).startsWith("v1."))
-                    .hasEntrySatisfying("environment.kubelet", version -> assertThat(version).startsWith("v1."));
-            Map<String, String> inside = pods.hosts().get(0).ask(new ProcessOrders.ReadFacts(RemotePath.of(Path.of("/"))));
+                    .hasEntrySatisfying(
+                            "environment.image.id", id -> assertThat(id).contains("sha256:"))
+                    .hasEntrySatisfying("environment.kubernetes", version -> assertThat(version)
+                            .startsWith("v1."))
+                    .hasEntrySatisfying("environment.kubectl", version -> assertThat(version)
+                            .startsWith("v1."))
+                    .hasEntrySatisfying("environment.kubelet", version -> assertThat(version)
+                            .startsWith("v1."));
+            Map<String, String> inside =
+                    pods.hosts().get(0).ask(new ProcessOrders.ReadFacts(RemotePath.of(Path.of("/"))));
             assertThat(inside).containsEntry("jvm.cpus", "1").containsEntry("cgroup.memory.limit", "314572800 B");
         }
         assertThat(root().resolve("own/logs/pods-actor.yaml"))
@@ -181,22 +183,49 @@ class KubernetesTest extends OwnSeatsContract {
     @Test
     void theRightsOfTheRoleInOneNamespaceSuffice() throws Exception {
         Path docs = KubernetesCluster.programs().resolve("../../docs/kubernetes");
-        cluster.kubectl("--namespace", NAMESPACE, "apply", "--filename", docs.resolve("role.yaml").toString());
+        cluster.kubectl(
+                "--namespace",
+                NAMESPACE,
+                "apply",
+                "--filename",
+                docs.resolve("role.yaml").toString());
         cluster.kubectl("--namespace", NAMESPACE, "create", "serviceaccount", "bench");
         Map<String, String> options = new HashMap<>();
-        options.put("kubeconfig", cluster.kubeconfigOf(NAMESPACE, "bench", root().resolve("bench.conf")).toString());
+        options.put(
+                "kubeconfig",
+                cluster.kubeconfigOf(NAMESPACE, "bench", root().resolve("bench.conf"))
+                        .toString());
         options.put("namespace", "");
         assertThatThrownBy(() -> show(options))
                 .hasMessageStartingWith("kubectl create: ")
                 .hasMessageContaining("User \"system:serviceaccount:contract:bench\" cannot create resource \"pods\"")
                 .hasMessageContaining("in the namespace \"contract\"");
 
-        cluster.kubectl("--namespace", NAMESPACE, "create", "rolebinding", "tare", "--role", "tare", "--serviceaccount", NAMESPACE + ":bench");
-        assertThat(show(options)).containsEntry("environment.kubelet", "unknown").containsEntry("environment.qos", "BestEffort");
+        cluster.kubectl(
+                "--namespace",
+                NAMESPACE,
+                "create",
+                "rolebinding",
+                "tare",
+                "--role",
+                "tare",
+                "--serviceaccount",
+                NAMESPACE + ":bench");
+        assertThat(show(options))
+                .containsEntry("environment.kubelet", "unknown")
+                .containsEntry("environment.qos", "BestEffort");
 
         cluster.kubectl("apply", "--filename", docs.resolve("cluster-role.yaml").toString());
-        cluster.kubectl("create", "clusterrolebinding", "tare", "--clusterrole", "tare-facts", "--serviceaccount", NAMESPACE + ":bench");
-        assertThat(show(options)).hasEntrySatisfying("environment.kubelet", version -> assertThat(version).startsWith("v1."));
+        cluster.kubectl(
+                "create",
+                "clusterrolebinding",
+                "tare",
+                "--clusterrole",
+                "tare-facts",
+                "--serviceaccount",
+                NAMESPACE + ":bench");
+        assertThat(show(options)).hasEntrySatisfying("environment.kubelet", version -> assertThat(version)
+                .startsWith("v1."));
     }
 
     @Test

@@ -15,10 +15,14 @@ final class PodHarness {
     /** @param arguments its directory, kubectl's configuration, and a namespace; prints a line once the daemon serves */
     public static void main(String[] arguments) throws Exception {
         Map<String, String> options = new HashMap<>(Map.of(
-                "image", KubernetesCluster.IMAGE,
-                "pull-policy", "never",
-                "kubeconfig", arguments[1],
-                "namespace", arguments[2]));
+                "image",
+                KubernetesCluster.IMAGE,
+                "pull-policy",
+                "never",
+                "kubeconfig",
+                arguments[1],
+                "namespace",
+                arguments[2]));
         Environment environment = Stage.open(Path.of(arguments[0]), new KubernetesFactory(), options);
         PlacedDaemon at = environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
         environment.start(Stage.serving(at), at);

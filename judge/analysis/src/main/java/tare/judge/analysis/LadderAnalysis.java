@@ -55,8 +55,7 @@ final class LadderAnalysis {
 
     private Measured measured(LadderStep step) {
         ArmNumbers numbers = workload.numbers(measurand, step.from(), step.to());
-        Optional<Contrasts> contrasts =
-                numbers.n() == 0 ? Optional.empty() : Optional.of(contrasts(step, numbers));
+        Optional<Contrasts> contrasts = numbers.n() == 0 ? Optional.empty() : Optional.of(contrasts(step, numbers));
         return new Measured(step, numbers, contrasts, unclaimed(step, numbers));
     }
 
@@ -119,16 +118,9 @@ final class LadderAnalysis {
             Measured measured, Optional<Estimate> ratio, Optional<Double> cumulative, Optional<Double> adjustedP) {
         boolean excludesOne =
                 ratio.filter(shown -> shown.low() > 1 || shown.high() < 1).isPresent();
-        boolean confirmed =
-                adjustedP.filter(p -> p < workload.level().alpha()).isPresent();
+        boolean confirmed = adjustedP.filter(p -> p < workload.level().alpha()).isPresent();
         int pairs = measured.contrasts().map(found -> found.reference().n()).orElse(0);
         return new StepRatio(
-                measured.step(),
-                pairs,
-                ratio,
-                cumulative,
-                adjustedP,
-                excludesOne && confirmed,
-                measured.unclaimed());
+                measured.step(), pairs, ratio, cumulative, adjustedP, excludesOne && confirmed, measured.unclaimed());
     }
 }

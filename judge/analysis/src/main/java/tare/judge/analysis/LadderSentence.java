@@ -20,7 +20,8 @@ record LadderSentence(List<StepRatio> steps, Comparison whole, Band margin) {
     String words() {
         String label = whole.metric().label() + ": ";
         if (whole.ratio().isEmpty()) {
-            return label + "no ratio of " + whole.arm() + " to " + steps.get(0).step().from() + ".";
+            return label + "no ratio of " + whole.arm() + " to "
+                    + steps.get(0).step().from() + ".";
         }
         return label + (steps.stream().allMatch(step -> step.unclaimed().isPresent()) ? shown() : claims()) + product();
     }

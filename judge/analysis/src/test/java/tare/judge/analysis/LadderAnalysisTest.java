@@ -56,8 +56,7 @@ class LadderAnalysisTest {
 
     @Test
     void severalStepsAreNamedInOrder() {
-        AnalysisSamples sample = sample()
-                .arm("limited", 500, 492, 507, 486, 520, 503)
+        AnalysisSamples sample = sample().arm("limited", 500, 492, 507, 486, 520, 503)
                 .step("bridge", "limited", "environment.cpus", "0", "1");
         assertThat(ladder(sample).sentence())
                 .isEqualTo("throughput: of 0.50x (0.50-0.50), 0.76x (0.76-0.77) is the step from container to bridge"
@@ -97,8 +96,8 @@ class LadderAnalysisTest {
 
     @Test
     void fewerThanFourPairsAreShownOnly() {
-        AnalysisSamples sample = ladderOf(
-                new double[] {1000, 980, 1015}, new double[] {996, 985, 1010}, new double[] {760, 742, 770});
+        AnalysisSamples sample =
+                ladderOf(new double[] {1000, 980, 1015}, new double[] {996, 985, 1010}, new double[] {760, 742, 770});
         assertThat(ladder(sample).steps()).allMatch(step -> !step.differs() && !step.showsInterval());
         assertThat(ladder(sample).sentence())
                 .isEqualTo("throughput: 0.76x (0.76-0.76) in all; steps are shown, not judged: a verdict needs at least"
@@ -122,20 +121,21 @@ class LadderAnalysisTest {
         for (int round = 1; round <= 4; round++) {
             sample.run("bridge", round).is(RunStatus.SUSPECT, "halves differ by 9 %");
         }
-        assertThat(ladder(sample).steps().get(1).unclaimed())
-                .contains("4 of 12 runs are suspect, most on one side");
+        assertThat(ladder(sample).steps().get(1).unclaimed()).contains("4 of 12 runs are suspect, most on one side");
     }
 
     @Test
     void strictParityClaimsNothing() {
-        AnalysisSamples sample =
-                sample().strictParity().recorded("metal", "machine.thp", "never").recorded("bridge", "machine.thp", "on");
+        AnalysisSamples sample = sample().strictParity()
+                .recorded("metal", "machine.thp", "never")
+                .recorded("bridge", "machine.thp", "on");
         assertThat(ladder(sample).sentence()).contains("in all; steps are shown, not judged: parity is strict");
     }
 
     @Test
     void withoutALadderThereIsNone() {
-        AnalysisSamples sample = AnalysisSamples.closedLoop().arm("metal", METAL).arm("bridge", BRIDGE);
+        AnalysisSamples sample =
+                AnalysisSamples.closedLoop().arm("metal", METAL).arm("bridge", BRIDGE);
         assertThat(workload(sample).ladder()).isEmpty();
     }
 
@@ -165,7 +165,9 @@ class LadderAnalysisTest {
     }
 
     private static double[] noise(Random random) {
-        return random.doubles(6).map(any -> 1000 * Math.exp(0.05 * random.nextGaussian())).toArray();
+        return random.doubles(6)
+                .map(any -> 1000 * Math.exp(0.05 * random.nextGaussian()))
+                .toArray();
     }
 
     private static AnalysisSamples sample() {

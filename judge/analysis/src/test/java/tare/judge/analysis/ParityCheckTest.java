@@ -98,8 +98,7 @@ class ParityCheckTest {
                 .recorded("bucket", "daemon.regionserver.flags", "-Xmx2g")
                 .recorded("here", "daemon.s3proxy.flags", "-Xmx512m");
         Parity parity = environments.analyze().parity();
-        assertThat(parity.names(Kind.DECLARED))
-                .containsExactly("environment", "environment.pinning", "placing.s3");
+        assertThat(parity.names(Kind.DECLARED)).containsExactly("environment", "environment.pinning", "placing.s3");
         assertThat(parity.names(Kind.UNDECLARED)).containsExactly("daemon.regionserver.flags");
         assertThat(parity.names(Kind.UNKNOWN))
                 .as("an existing server's start is unknown")

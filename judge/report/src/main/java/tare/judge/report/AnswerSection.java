@@ -58,7 +58,10 @@ record AnswerSection(Report report) implements ReportSection {
 
     private static void writeLadder(Html html, WorkloadFindings workload) {
         workload.ladder().ifPresent(ladder -> {
-            html.open("p", "class", "sentence").open("a", "href", "#ladder").text("Steps").close();
+            html.open("p", "class", "sentence")
+                    .open("a", "href", "#ladder")
+                    .text("Steps")
+                    .close();
             html.text(" under " + workload.label() + ": " + ladder.sentence()).close();
         });
     }

@@ -46,8 +46,7 @@ record LadderSection(Report report) implements ReportSection {
 
     private void writeWorkload(Html html, WorkloadFindings workload, RatioAxis axis) {
         LadderFindings ladder = workload.ladder().orElseThrow();
-        html.open("figure", "class", "ratios ladder")
-                .element("figcaption", workload.label());
+        html.open("figure", "class", "ratios ladder").element("figcaption", workload.label());
         html.element("p", ladder.sentence());
         StairRow row = new StairRow(html, axis, ladder.metric());
         Optional<Double> from = Optional.of(1.0);

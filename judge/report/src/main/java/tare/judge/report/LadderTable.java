@@ -50,7 +50,8 @@ final class LadderTable {
             ReportTable.Cell.number(text.interval().orElse("too few pairs")),
             ReportTable.Cell.number(Integer.toString(step.pairs())),
             ReportTable.Cell.number(step.adjustedP().map(Numbers::plain).orElse("none")),
-            ReportTable.Cell.plain(text.result() + why.map(reason -> ": " + reason).orElse("")),
+            ReportTable.Cell.plain(
+                    text.result() + why.map(reason -> ": " + reason).orElse("")),
             ReportTable.Cell.number(text.soFar().orElse("no ratio"))
         };
     }

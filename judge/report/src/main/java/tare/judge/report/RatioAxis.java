@@ -40,7 +40,9 @@ record RatioAxis(double low, double high) {
 
     /** For every step of some workloads' ladders, each beginning where the one before ends. */
     static RatioAxis ofLadders(List<WorkloadFindings> workloads) {
-        return of(workloads.stream().flatMap(workload -> workload.ladder().stream()).flatMap(RatioAxis::gains));
+        return of(workloads.stream()
+                .flatMap(workload -> workload.ladder().stream())
+                .flatMap(RatioAxis::gains));
     }
 
     private static Stream<Gain> gains(LadderFindings ladder) {

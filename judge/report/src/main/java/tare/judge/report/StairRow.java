@@ -19,8 +19,7 @@ record StairRow(Html html, RatioAxis axis, Metric metric) {
      * @param margin of the whole, which is drawn behind its bar; empty for a step
      * @param label for those who cannot see it
      */
-    record Stair(
-            double from, Optional<Estimate> ratio, boolean showsInterval, Optional<Double> margin, String label) {}
+    record Stair(double from, Optional<Estimate> ratio, boolean showsInterval, Optional<Double> margin, String label) {}
 
     void write(Stair stair) {
         html.open(

@@ -27,9 +27,8 @@ record StepText(StepRatio step, double margin) {
 
     /** {@code 0.76x}: of the arm to the first. */
     Optional<String> soFar() {
-        return step.cumulative()
-                .map(product -> RatioText.of(new Estimate(product, product, product, 0.95), margin)
-                        .times());
+        return step.cumulative().map(product -> RatioText.of(new Estimate(product, product, product, 0.95), margin)
+                .times());
     }
 
     String result() {

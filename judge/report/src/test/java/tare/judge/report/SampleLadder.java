@@ -126,7 +126,8 @@ final class SampleLadder {
                             : Optional.empty()));
             comparisons.add(comparison(id, ARMS.get(i + 1), metric, around(product, spread)));
         }
-        LadderFindings ladder = new LadderFindings(metric, steps, last(comparisons).ratio(), sentence);
+        LadderFindings ladder =
+                new LadderFindings(metric, steps, last(comparisons).ratio(), sentence);
         return new WorkloadFindings(
                 id,
                 spec(id).label(),
@@ -210,8 +211,11 @@ final class SampleLadder {
     }
 
     private static RunResult run(PlannedRun run) {
-        MeasureRecord measured =
-                new SampleMeasurement().seconds(6).scheduled(72_000).perSecond(12_000).build();
+        MeasureRecord measured = new SampleMeasurement()
+                .seconds(6)
+                .scheduled(72_000)
+                .perSecond(12_000)
+                .build();
         RunRecord record = SampleRunRecord.of(run)
                 .startedAt(Instant.parse("2026-11-25T12:00:00Z").plusSeconds(60L * run.round()))
                 .seconds(Map.of("measure", 6.0))

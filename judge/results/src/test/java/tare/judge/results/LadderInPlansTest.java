@@ -38,12 +38,10 @@ class LadderInPlansTest {
     @Test
     void aStepToAnArmThatIsNotThereIsRefused() throws IOException {
         Path plan = write(List.of(STEP));
-        Files.writeString(
-                plan, Files.readString(plan).replace("\"to\" : \"synced\"", "\"to\" : \"elsewhere\""));
+        Files.writeString(plan, Files.readString(plan).replace("\"to\" : \"synced\"", "\"to\" : \"elsewhere\""));
         assertThatThrownBy(() -> read(plan))
                 .isInstanceOf(ResultsException.class)
-                .hasMessageEndingWith(
-                        "plan.experiment.ladder: must have steps between arms, got: plain to elsewhere");
+                .hasMessageEndingWith("plan.experiment.ladder: must have steps between arms, got: plain to elsewhere");
     }
 
     private Path write(List<LadderStep> ladder) {

@@ -37,8 +37,8 @@ final class LadderReader {
             return List.of();
         }
         if (ladder.size() < FEWEST) {
-            place.problem("must name at least " + FEWEST + " arms: two are compared without a ladder, got: "
-                    + ladder.size());
+            place.problem(
+                    "must name at least " + FEWEST + " arms: two are compared without a ladder, got: " + ladder.size());
         }
         checkNames(ladder, baseline);
         List<LadderStep> steps = new ArrayList<>();

@@ -93,7 +93,9 @@ final class StepFactors {
         for (String name : names) {
             Optional<SettingValue> our = value(name, ours, to.name(), sameKind);
             Optional<SettingValue> their = value(name, theirs, from.name(), sameKind);
-            if (our.isPresent() && their.isPresent() && !our.get().meaning().equals(their.get().meaning())) {
+            if (our.isPresent()
+                    && their.isPresent()
+                    && !our.get().meaning().equals(their.get().meaning())) {
                 factors.add(new Factor(name, our.get().text(), their.get().text()));
             }
         }

@@ -70,7 +70,8 @@ class ArmDifferencesTest {
     /** The overlay is the default, and not what a machine has; a limit of 0 CPUs is none. */
     @Test
     void anEnvironmentDrivesWhatItsOptionsShapeAndNothingThatIsPlain() {
-        String arms = """
+        String arms =
+                """
                   base: { system: rocksdb }
                   overlay: { like: base, environment: { cloud: { region: x, cpus: 0 } } }
                   plain: { like: base, environment: { cloud: { region: x, overlay: false } } }

@@ -88,16 +88,17 @@ class LadderReaderTest {
 
     @Test
     void equalArmsAreNoStep() {
-        String twin = "  twin: { like: cloud, environment: { cloud: { region: x, overlay: \"false\", cpus: \"0.0\" } } }\n";
+        String twin =
+                "  twin: { like: cloud, environment: { cloud: { region: x, overlay: \"false\", cpus: \"0.0\" } } }\n";
         assertThat(files.problems(FILE.replace("workloads:", twin.substring(2).indent(2) + "workloads:")
                         .replace("LADDER", "[metal, cloud, twin]")))
-                .containsExactly(
-                        "14 ladder[2]: must differ from cloud in one factor, but is the same, got: \"twin\"");
+                .containsExactly("14 ladder[2]: must differ from cloud in one factor, but is the same, got: \"twin\"");
     }
 
     @Test
     void aMemberOfAFamilyOfOptionsIsAFactor() {
-        String labelled = "  labelled: { like: cloud, environment: { cloud: { region: x, overlay: false, label: { disk: ssd } } } }\n";
+        String labelled =
+                "  labelled: { like: cloud, environment: { cloud: { region: x, overlay: false, label: { disk: ssd } } } }\n";
         assertThat(files.read(FILE.replace("workloads:", labelled + "workloads:")
                                 .replace("LADDER", "[metal, cloud, labelled]"))
                         .sides()
@@ -107,7 +108,8 @@ class LadderReaderTest {
 
     @Test
     void detailsOfAnOptionThatDiffersAreNoFactorOfTheirOwn() {
-        String arms = """
+        String arms =
+                """
                   small: { like: cloud, environment: { cloud: { region: x, overlay: false, disk: fast, disk-size: 1 } } }
                   large: { like: cloud, environment: { cloud: { region: x, overlay: false, disk: fast, disk-size: 2 } } }
                 workloads:""";
@@ -125,8 +127,7 @@ class LadderReaderTest {
     void partsElsewhereAreFactorsOfTheirOwn() {
         String part =
                 "  part: { like: cloud, environment: { default: { cloud: { region: x, overlay: false } }, hdfs: processes } }\n";
-        assertThat(files.read(FILE.replace("workloads:", part + "workloads:")
-                                .replace("LADDER", "[metal, cloud, part]"))
+        assertThat(files.read(FILE.replace("workloads:", part + "workloads:").replace("LADDER", "[metal, cloud, part]"))
                         .sides()
                         .ladder())
                 .contains(step("cloud", "part", "environment.hdfs", "cloud", "processes"));

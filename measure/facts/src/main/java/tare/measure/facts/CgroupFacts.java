@@ -73,7 +73,8 @@ final class CgroupFacts {
     private static Optional<Double> processes(Path group) {
         return SystemFiles.text(group.resolve("pids.max"))
                 .flatMap(CgroupFacts::limit)
-                .or(() -> Files.exists(group.resolve("pids.current")) ? Optional.of(NO_LIMIT) : withoutController(group));
+                .or(() ->
+                        Files.exists(group.resolve("pids.current")) ? Optional.of(NO_LIMIT) : withoutController(group));
     }
 
     /** Version 1 writes an unlimited time as -1, version 2 any missing limit as {@code max}. */

@@ -34,7 +34,9 @@ final class NetworkFacts {
     private List<String> outward() {
         List<String> byRoute = files.lines("proc/net/route").stream()
                 .map(SystemFiles::words)
-                .filter(words -> words.size() > 7 && words.get(1).equals(EVERYWHERE) && words.get(7).equals(EVERYWHERE))
+                .filter(words -> words.size() > 7
+                        && words.get(1).equals(EVERYWHERE)
+                        && words.get(7).equals(EVERYWHERE))
                 .map(words -> words.get(0))
                 .distinct()
                 .toList();

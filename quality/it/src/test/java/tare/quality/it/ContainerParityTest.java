@@ -69,8 +69,7 @@ class ContainerParityTest {
                         directory, false, "run", experiment().toString())
                 .await();
         assertThat(ended.err()).isEmpty();
-        Parity parity =
-                new Analyzer().analyze(ResultsReader.read(results())).parity();
+        Parity parity = new Analyzer().analyze(ResultsReader.read(results())).parity();
         assertThat(names(parity, "machine", Kind.UNDECLARED))
                 .as("engines have limits of their own, and variables of this process do not reach containers")
                 .allMatch(name -> name.startsWith("machine.limit.") || name.equals("worker.environment"));
@@ -82,8 +81,8 @@ class ContainerParityTest {
         assertThat(names(parity, "limited", Kind.UNDECLARED))
                 .doesNotContain("machine.network.mtu", "machine.cgroup.cpu.limit", "machine.jvm.cpus");
         assertThat(parity.items())
-                .filteredOn(item -> item.name().equals("machine.network.mtu")
-                        && item.arm().equals("limited"))
+                .filteredOn(item ->
+                        item.name().equals("machine.network.mtu") && item.arm().equals("limited"))
                 .extracting(ParityItem::armValue)
                 .containsExactly(Optional.of(MTU + " B"));
         assertThat(parity.items()).extracting(ParityItem::name).noneMatch(name -> name.contains("identity"));

@@ -3,13 +3,14 @@ package tare.quality.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,15 +36,16 @@ class PodsTest {
     @TempDir
     Path directory;
 
-    @BeforeAll
-    static void start() throws Exception {
-        cluster = KubernetesCluster.get();
-        cluster.makeNamespace(NAMESPACE);
+    @BeforeEach
+    void start() throws Exception {
+        cluster = KubernetesCluster.with(NAMESPACE);
     }
 
     @AfterEach
     void nothingIsLeft() throws Exception {
-        assertThat(pods()).isEmpty();
+        if (cluster != null) {
+            assertThat(pods()).isEmpty();
+        }
     }
 
     private static String pods() throws Exception {
@@ -65,18 +67,26 @@ class PodsTest {
                 .containsEntry("worker.host.network", "pod")
                 .containsEntry("machine.jvm.cpus", "1");
         assertThat(pod.measured().orElseThrow().rates().throughput()).isPositive();
-        assertThat(results.resolve("logs/workers-pod/pods-worker.yaml")).content().contains("kind: \"Pod\"");
+        assertThat(results.resolve("logs/workers-pod/pods-worker.yaml"))
+                .content()
+                .contains("kind: \"Pod\"");
     }
 
     @Test
     void aPodThatIsDeletedFailsItsRunAndNothingHangs() throws Exception {
-        TareProcess tare = TareProcess.start(directory, false, "run", embedded(2, "60s").toString());
-        Path intervals = await(tare, "intervals.csv");
+        Path experiment = embedded(2, "20s");
+        TareProcess tare = TareProcess.start(directory, false, "run", experiment.toString());
+        awaitMeasuring(tare);
         cluster.kubectl("--namespace", NAMESPACE, "delete", pods().strip(), "--wait=false");
         TareProcess.Ended ended = tare.await(LIMIT_SECONDS);
-        assertThat(ended.exitCode()).as(ended.out() + ended.err()).isNotZero();
-        assertThat(intervals).isNotNull();
+        assertThat(ended.exitCode()).isNotZero();
         assertThat(ended.out() + ended.err()).contains("was deleted");
+        assertThat(ResultsReader.read(results()).runs())
+                .as(ended.out() + ended.err())
+                .extracting(RunResult::record)
+                .filteredOn(run -> run.run().arm().equals("pod"))
+                .isNotEmpty()
+                .allSatisfy(run -> assertThat(run.status()).isIn(RunStatus.FAILED, RunStatus.INVALID));
     }
 
     @Test
@@ -97,9 +107,8 @@ class PodsTest {
         assertThat(run.status()).as(run.reasons().toString()).isIn(RunStatus.VALID, RunStatus.SUSPECT);
         assertThat(run.verification().orElseThrow().checked()).isPositive();
         assertThat(run.context().facts()).containsEntry("placing.hbase", "kubernetes");
-        assertThat(read.runs())
-                .flatExtracting(RunResult::probes)
-                .anySatisfy(sample -> assertThat(sample.values()).containsKey("daemon.regionserver-0.cpu"));
+        assertThat(read.runs()).flatExtracting(RunResult::probes).anySatisfy(sample -> assertThat(sample.values())
+                .containsKey("daemon.regionserver-0.cpu"));
         try (Stream<Path> files = Files.walk(results.resolve("logs"))) {
             assertThat(files.map(file -> file.getFileName().toString()).toList())
                     .contains("pods-regionserver.yaml", "regionserver-0.log", "host-datanode-0.log");
@@ -107,8 +116,8 @@ class PodsTest {
     }
 
     private Path run(Path experiment) throws Exception {
-        TareProcess.Ended ended =
-                TareProcess.start(directory, false, "run", experiment.toString()).await(LIMIT_SECONDS);
+        TareProcess.Ended ended = TareProcess.start(directory, false, "run", experiment.toString())
+                .await(LIMIT_SECONDS);
         assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
         return results();
     }
@@ -119,24 +128,24 @@ class PodsTest {
         }
     }
 
-    /** Waits for a file of the pod's run. */
-    private Path await(TareProcess tare, String name) throws Exception {
+    /** Waits until a run in the pod measures. */
+    private void awaitMeasuring(TareProcess tare) throws Exception {
         for (int i = 0; i < 5 * LIMIT_SECONDS && tare.process().isAlive(); i++) {
             if (Files.isDirectory(directory.resolve("results"))) {
                 try (Stream<Path> files = Files.walk(directory.resolve("results"))) {
-                    List<Path> found = files.filter(file -> file.endsWith(name)
+                    List<Path> found = files.filter(file -> file.endsWith("intervals.csv")
                                     && file.getParent().toString().contains("-pod-"))
                             .toList();
                     if (!found.isEmpty()) {
-                        return found.get(0);
+                        return;
                     }
-                } catch (java.io.UncheckedIOException e) {
+                } catch (UncheckedIOException e) {
                     // It was renamed meanwhile.
                 }
             }
             TimeUnit.MILLISECONDS.sleep(200);
         }
-        throw new AssertionError("did not come: " + name + "\n" + tare.outSoFar());
+        throw new AssertionError("no run measures in the pod\n" + tare.outSoFar());
     }
 
     private static RunRecord record(Results results, String arm) {
