@@ -32,13 +32,13 @@ record PodOptions(Settings given) {
             "context", SettingType.TEXT, "", "Context of kubectl's configuration; by default the current one.");
     private static final Setting NAMESPACE =
             Setting.of("namespace", SettingType.TEXT, "", "Namespace of the pods; by default the context's.");
-    private static final Setting KUBECTL =
-            Setting.of("kubectl", SettingType.TEXT, "kubectl", "kubectl's command, such as \"microk8s kubectl\".")
+    private static final Setting KUBECTL = Setting.of(
+                    "kubectl", SettingType.TEXT, "kubectl", "kubectl's command, such as \"microk8s kubectl\".")
             .driving("machine.security", "machine.cgroup.processes");
     private static final Setting KUBECONFIG = Setting.of(
             "kubeconfig", SettingType.FILE, "", "File of kubectl's configuration; by default as kubectl finds it.");
     private static final Setting IMAGE = Setting.of(
-            "image", SettingType.TEXT, "", "Image with Java 17 or later, a shell and coreutils. Must be given.")
+                    "image", SettingType.TEXT, "", "Image with Java 17 or later, a shell and coreutils. Must be given.")
             .driving("machine.os.name");
     private static final Setting PULL_POLICY =
             Setting.choice("pull-policy", "When nodes fetch the image.", "if-not-present", "always", "never");
@@ -62,8 +62,8 @@ record PodOptions(Settings given) {
             SettingType.BYTES,
             "0",
             "Memory that the scheduler reserves for each pod; 0 for its limit.");
-    private static final Setting HOST_NETWORK =
-            Setting.flag("host-network", false, "Whether pods use their node's network instead of one of their own.")
+    private static final Setting HOST_NETWORK = Setting.flag(
+                    "host-network", false, "Whether pods use their node's network instead of one of their own.")
             .driving("machine.network");
     private static final Setting NODE_SELECTOR =
             Setting.family("node-selector", "Labels that the nodes must have, such as {disk: nvme}.");
@@ -77,12 +77,12 @@ record PodOptions(Settings given) {
     private static final Setting SPREAD = Setting.flag(
             "spread", false, "Whether the daemons of each role must be on different nodes as far as there are enough.");
     private static final Setting VOLUME = Setting.choice(
-            "volume",
-            "Where data are: a disk of the node for the time of the pod, a directory of the node, or a volume that is"
-                    + " claimed and released with the pod.",
-            EMPTY_DIR,
-            HOST_PATH,
-            CLAIM)
+                    "volume",
+                    "Where data are: a disk of the node for the time of the pod, a directory of the node, or a volume that is"
+                            + " claimed and released with the pod.",
+                    EMPTY_DIR,
+                    HOST_PATH,
+                    CLAIM)
             .driving("machine.data", "environment.volumes");
     private static final Setting PATH = Setting.of(
             "path",
