@@ -33,8 +33,21 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
     /** The options of an environment. */
     List<Setting> of(String name) {
         List<Setting> options = new ArrayList<>(COMMON);
-        factory(name).ifPresent(factory -> options.addAll(factory.settings()));
+        options.addAll(own(name));
         return options;
+    }
+
+    /** The options of an environment's hosts, without those of daemons placed there. */
+    List<Setting> own(String name) {
+        return factory(name).map(EnvironmentFactory::settings).orElse(List.of());
+    }
+
+    /** At least 1, also for options that cannot be used. */
+    int hostCount(String name, Map<String, String> options) {
+        return factory(name)
+                .map(factory -> factory.hostCount(Settings.of(name, factory.settings(), options)))
+                .map(hosts -> Math.max(1, hosts))
+                .orElse(1);
     }
 
     /** Removes options that have their default values. */

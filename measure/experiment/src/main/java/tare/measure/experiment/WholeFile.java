@@ -20,6 +20,7 @@ import tare.api.model.EnvironmentSpec;
 import tare.api.model.Experiment;
 import tare.api.model.GateSpec;
 import tare.api.model.Permission;
+import tare.api.model.Traffic;
 import tare.api.spi.Capability;
 import tare.api.spi.DataSpec;
 import tare.api.spi.DataSystem;
@@ -301,11 +302,22 @@ final class WholeFile {
     }
 
     private static void checkEmbedded(SystemArm arm, MadeWorkload workload) {
-        int workers = workload.spec().traffic().workers();
+        Traffic traffic = workload.spec().traffic();
         DataSystem system = arm.system();
-        if (system.driver().embedded(system.driverSettings(arm.arm().settings())) && workers > 1) {
+        if (!system.driver().embedded(system.driverSettings(arm.arm().settings()))) {
+            return;
+        }
+        if (!traffic.on().equals(Traffic.THIS_MACHINE)) {
+            workload.onPlace()
+                    .problem("must be left out for " + system.name()
+                            + ", which lives inside its worker: the environment of "
+                            + arm.arm().name()
+                            + " places both, got: "
+                            + traffic.on().name());
+        } else if (traffic.workers() > 1) {
             workload.workersPlace()
-                    .problem("must be 1 for " + system.name() + ", which lives inside its worker, got: " + workers);
+                    .problem("must be 1 for " + system.name() + ", which lives inside its worker, got: "
+                            + traffic.workers());
         }
     }
 }
