@@ -141,7 +141,6 @@ class KubernetesTest extends OwnSeatsContract {
                     .containsEntry("environment.qos", "Guaranteed")
                     .containsEntry("environment.volume", "empty-dir")
                     .containsEntry("environment.cni", "bridge (stated)")
-                    .containsEntry("environment.mtu", "1500")
                     .containsKey("environment.cpu-set")
                     .containsEntry("environment.kube-proxy", "unknown")
                     .containsEntry("environment.image", KubernetesCluster.IMAGE)
@@ -155,7 +154,10 @@ class KubernetesTest extends OwnSeatsContract {
                             .startsWith("v1."));
             Map<String, String> inside =
                     pods.hosts().get(0).ask(new ProcessOrders.ReadFacts(RemotePath.of(Path.of("/"))));
-            assertThat(inside).containsEntry("jvm.cpus", "1").containsEntry("cgroup.memory.limit", "314572800 B");
+            assertThat(inside)
+                    .containsEntry("jvm.cpus", "1")
+                    .containsEntry("network.mtu", "1500 B")
+                    .containsEntry("cgroup.memory.limit", "314572800 B");
         }
         assertThat(root().resolve("own/logs/pods-actor.yaml"))
                 .content()
