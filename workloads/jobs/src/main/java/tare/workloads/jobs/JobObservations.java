@@ -28,8 +28,8 @@ final class JobObservations {
     static List<Measure> measures(JobStep step) {
         List<Measure> measures = new ArrayList<>();
         if (step.bytes() > 0) {
-            measures.add(new Measure(
-                    step.operation() + "-" + THROUGHPUT, Unit.BYTES_PER_SECOND, Better.HIGHER, Total.MEAN));
+            measures.add(
+                    new Measure(step.operation() + "-" + THROUGHPUT, Unit.BYTES_PER_SECOND, Better.HIGHER, Total.MEAN));
         }
         measures.add(new Measure(step.operation() + "-" + CPU_TIME, Unit.NANOSECONDS, Better.LOWER, Total.MEAN));
         return measures;
