@@ -14,6 +14,8 @@ import java.time.Duration;
  * @param seed of the arrivals
  * @param waiting how callers wait until a request is due
  * @param workersHere the number of workers on its machine, including this one: spinning workers share its CPUs
+ * @param notBeforeNs when the phase starts at the earliest, on the worker's own clock, so that all workers start together;
+ *     {@link #AT_ONCE} to start as soon as its callers are ready
  */
 public record PhaseOrder(
         Phase phase,
@@ -25,8 +27,12 @@ public record PhaseOrder(
         double offset,
         long seed,
         Waiting waiting,
-        int workersHere)
+        int workersHere,
+        long notBeforeNs)
         implements Serializable {
+    /** Before every time of any clock. */
+    public static final long AT_ONCE = Long.MIN_VALUE;
+
     /** For the only worker on its machine, without passes. */
     public PhaseOrder(
             Phase phase,
@@ -37,6 +43,32 @@ public record PhaseOrder(
             double offset,
             long seed,
             Waiting waiting) {
-        this(phase, pace, extent, 0, deadline, drain, offset, seed, waiting, 1);
+        this(phase, pace, extent, 0, deadline, drain, offset, seed, waiting, 1, AT_ONCE);
+    }
+
+    /** For a worker that starts as soon as it can. */
+    public PhaseOrder(
+            Phase phase,
+            Pace pace,
+            Extent extent,
+            int passLength,
+            Duration deadline,
+            Duration drain,
+            double offset,
+            long seed,
+            Waiting waiting,
+            int workersHere) {
+        this(phase, pace, extent, passLength, deadline, drain, offset, seed, waiting, workersHere, AT_ONCE);
+    }
+
+    /** A copy for a worker that starts with others. */
+    public PhaseOrder startingAt(long ns) {
+        return new PhaseOrder(phase, pace, extent, passLength, deadline, drain, offset, seed, waiting, workersHere, ns);
+    }
+
+    /** A copy for a worker beside others on its machine. */
+    public PhaseOrder among(int workers) {
+        return new PhaseOrder(
+                phase, pace, extent, passLength, deadline, drain, offset, seed, waiting, workers, notBeforeNs);
     }
 }

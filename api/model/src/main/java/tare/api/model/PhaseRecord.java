@@ -73,4 +73,10 @@ public record PhaseRecord(
                 endedEarly,
                 others);
     }
+
+    /** A copy with another start. */
+    public PhaseRecord startedAt(long otherMs) {
+        return new PhaseRecord(
+                phase, otherMs, durationNs, drainNs, lateness, operations, blockedCallers, causes, endedEarly, samples);
+    }
 }

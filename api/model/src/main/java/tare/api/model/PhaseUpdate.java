@@ -28,4 +28,9 @@ public record PhaseUpdate(
         parts = List.copyOf(parts);
         probes = List.copyOf(probes);
     }
+
+    /** A copy with another start. */
+    public PhaseUpdate startedAt(long otherMs) {
+        return new PhaseUpdate(phase, otherMs, second, parts, waitedForCaller, wokeLate, probes);
+    }
 }

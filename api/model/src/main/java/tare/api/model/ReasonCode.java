@@ -98,6 +98,12 @@ public enum ReasonCode {
             "the system's client only queued requests to send them in batches (BATCHED_OK): they count as OK, but"
                     + " their times do not measure the system",
             "turn the client's batching off; read the written rows back"),
+    STARTED_APART(
+            RunStatus.SUSPECT,
+            "started-apart",
+            "a worker started more than 0.1 s apart from the common start of all workers, as far as their clocks can be"
+                    + " compared: the seconds of the record do not quite agree. Response times do not depend on it",
+            "stop other work on the workers' hosts; use fewer callers a worker, or a quicker way to the hosts"),
     CLOSE(
             RunStatus.SUSPECT,
             "close",
@@ -233,6 +239,12 @@ public enum ReasonCode {
             "worker-lost",
             "a worker ended unexpectedly, or its answers could not be read; its last log lines are in the text",
             "exit code 137: killed, often for lack of memory; 3: its heap was full"),
+    STARTED_LONG_APART(
+            RunStatus.INVALID,
+            "started-apart",
+            "a worker started more than a second apart from the common start of all workers: they did not issue their traffic"
+                    + " together",
+            "look for a host that stood still, and for the causes of a SUSPECT start"),
     WORKER_STUCK(
             RunStatus.INVALID,
             "worker-stuck",

@@ -50,7 +50,7 @@ public record RunRecord(
 
     /** A copy with other facts. */
     public RunRecord withFacts(Map<String, String> others) {
-        RunContext changed = new RunContext(context.observations(), others, context.harness());
+        RunContext changed = new RunContext(context.observations(), others, context.harness(), context.workers());
         return new RunRecord(run, validity, startedAt, seconds, measured, verification, changed);
     }
 

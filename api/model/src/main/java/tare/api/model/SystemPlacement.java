@@ -9,6 +9,7 @@ public enum SystemPlacement {
     THIS_MACHINE("this machine, CPUs shared", true),
     THIS_MACHINE_APART("this machine, other CPUs than the traffic's", false),
     PARTLY_THIS_MACHINE("this machine and others, CPUs shared", true),
+    TRAFFIC_HOSTS("hosts of the traffic, CPUs shared", true),
     OTHER_MACHINES("other machines", false),
     UNKNOWN("unknown", false);
 

@@ -1,6 +1,5 @@
 package tare.api.model;
 
-import java.io.Serializable;
 import java.time.Duration;
 
 /**
@@ -12,6 +11,7 @@ import java.time.Duration;
  * @param deadline the timeout after which a request is UNKNOWN
  * @param drain how long requests that were due may still be sent and answered after the measure phase
  * @param waiting how callers wait until a request is due
+ * @param on where the workers run; a store that lives in its worker is placed by its arm instead
  */
 public record Traffic(
         int callers,
@@ -21,8 +21,11 @@ public record Traffic(
         Extent measure,
         Duration deadline,
         Duration drain,
-        Waiting waiting)
-        implements Serializable {
+        Waiting waiting,
+        EnvironmentSpec on) {
+    /** On the machine that the harness runs on. */
+    public static final EnvironmentSpec THIS_MACHINE = EnvironmentSpec.of("processes");
+
     public Traffic {
         if (callers < 1 || workers < 1 || callers % workers != 0) {
             throw new IllegalArgumentException(
@@ -30,7 +33,20 @@ public record Traffic(
         }
     }
 
-    /** With phases that end after a time. */
+    /** On this machine. */
+    public Traffic(
+            int callers,
+            int workers,
+            Pace pace,
+            Extent warmUp,
+            Extent measure,
+            Duration deadline,
+            Duration drain,
+            Waiting waiting) {
+        this(callers, workers, pace, warmUp, measure, deadline, drain, waiting, THIS_MACHINE);
+    }
+
+    /** On this machine, with phases that end after a time. */
     public Traffic(
             int callers,
             int workers,
@@ -50,7 +66,7 @@ public record Traffic(
 
     /** The traffic of one worker; in open loop, at the full rate. */
     public Traffic ofOneWorker() {
-        return new Traffic(callersPerWorker(), 1, pace, warmUp, measure, deadline, drain, waiting);
+        return new Traffic(callersPerWorker(), 1, pace, warmUp, measure, deadline, drain, waiting, on);
     }
 
     public int callersPerWorker() {

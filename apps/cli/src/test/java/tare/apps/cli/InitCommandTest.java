@@ -90,8 +90,13 @@ class InitCommandTest {
         String[] atARate = {"check", file.toString(), "--set", "traffic.rate=100/s", "--spread", "8%", "--set"};
         assertThat(tare(add(atARate, "rounds=6"))).as(output).isEqualTo(ExitCode.OK);
         assertThat(output).contains("read.p99, update.p99 cannot be judged", "ycsb-a at 100/s, read.p50: spread 8 %");
-        assertThat(tare(add(atARate, "workloads=[{ type: ycsb-a, primary: read.p99 }]"))).isEqualTo(ExitCode.OK);
-        assertThat(output).contains("read.p99: cannot be judged, as the warning explains").doesNotContain("probably");
+        assertThat(tare(add(atARate, "workloads=[{ type: ycsb-a, primary: read.p99 }]")))
+                .isEqualTo(ExitCode.OK);
+        assertThat(output)
+                .contains("read.p99: cannot be judged, as the warning explains")
+                .doesNotContain("probably");
+        assertThat(tare(add(atARate, "traffic.measure=100ms"))).as(output).isEqualTo(ExitCode.OK);
+        assertThat(output).contains("read.p50: cannot be judged, as the warning explains");
         assertThat(tare(add(atARate, "analysis.judge=none"))).isEqualTo(ExitCode.OK);
         assertThat(output).doesNotContain("cannot be judged");
     }

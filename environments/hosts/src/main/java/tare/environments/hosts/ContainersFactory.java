@@ -48,7 +48,15 @@ final class ContainersFactory implements EnvironmentFactory {
     @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
         ContainerSite containers = ContainerSite.open(ContainerOptions.of(options, site.daemonCpus(), site.root()));
-        return new HostsEnvironment(NAME, new ContainerSeats(containers, site), site.jars(), site.logs());
+        return new HostsEnvironment(
+                NAME,
+                new OwnSeats(daemons -> EnteredHost.open(
+                        daemons.stream()
+                                .map(daemon -> containers.host(daemon.toString()))
+                                .toList(),
+                        site)),
+                site.jars(),
+                site.logs());
     }
 
     @Override

@@ -51,6 +51,11 @@ final class EnteredHostsFactory implements EnvironmentFactory {
     }
 
     @Override
+    public int hostCount(Settings options) {
+        return EnteredHostOptions.names(options).size();
+    }
+
+    @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
         return HostsEnvironment.entered(NAME, EnteredHostOptions.of(options), site);
     }

@@ -128,7 +128,7 @@ record NamespaceOptions(
                 (data.isEmpty() ? root : Path.of(data)).toAbsolutePath().normalize());
     }
 
-    private static List<String> names(Settings options) {
+    static List<String> names(Settings options) {
         List<String> names = options.list(NAMES);
         return names.isEmpty()
                 ? IntStream.rangeClosed(1, (int) Math.min(MOST_HOSTS + 1, options.count(HOSTS.name())))

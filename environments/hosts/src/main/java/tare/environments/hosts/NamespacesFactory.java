@@ -51,6 +51,11 @@ final class NamespacesFactory implements EnvironmentFactory {
     }
 
     @Override
+    public int hostCount(Settings options) {
+        return NamespaceOptions.names(options).size();
+    }
+
+    @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
         EmulatedNetwork network = EmulatedNetwork.make(NamespaceOptions.of(options, site.daemonCpus(), site.root()));
         return HostsEnvironment.entered(NAME, network.hosts(), site);

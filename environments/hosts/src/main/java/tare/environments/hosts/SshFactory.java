@@ -86,6 +86,11 @@ final class SshFactory implements EnvironmentFactory {
     }
 
     @Override
+    public int hostCount(Settings options) {
+        return options.items(HOSTS).size();
+    }
+
+    @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
         return HostsEnvironment.entered(NAME, ways(options), site);
     }

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Figure;
@@ -19,7 +22,9 @@ import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Placement;
 import tare.api.spi.system.Role;
 import tare.measure.probes.DaemonPages;
+import tare.measure.probes.DistantRoundTrips;
 import tare.measure.probes.FigureReader;
+import tare.measure.probes.RoundTrips;
 
 /** Daemons on a host behind a pipe, with an agent. */
 class EnteredHostsTest extends HostsEnvironmentContract {
@@ -70,6 +75,31 @@ class EnteredHostsTest extends HostsEnvironmentContract {
             DaemonPages pages =
                     new DaemonPages(Map.of(page.daemon(), new DaemonPages.Home(environment.host(placed.id()), placed)));
             assertThat(new FigureReader(Stage.LIMIT, pages).read(page)).isEqualTo(Map.of("calls", 7.0));
+        }
+    }
+
+    @Test
+    @Timeout(120)
+    void roundTripsAreMeasuredFromTheHost() throws Exception {
+        try (Environment environment = enter(Map.of("enter", "env", "java", Stage.java()));
+                ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            String address = "127.0.0.1:" + server.getLocalPort();
+            RoundTrips trips = RoundTrips.to(List.of(), List.of(address));
+            Host host = environment.hosts().get(0);
+            assertThat(trips.readFrom(host))
+                    .containsOnlyKeys(
+                            "round-trip.before." + address + ".p50-us", "round-trip.before." + address + ".max-us");
+            try (DistantRoundTrips meanwhile = new DistantRoundTrips(trips, List.of(host))) {
+                meanwhile.startedAt(0);
+                meanwhile.begin();
+                List<DistantRoundTrips.FromHost> read = List.of();
+                while (read.isEmpty()) {
+                    read = meanwhile.taken();
+                    Thread.onSpinWait();
+                }
+                assertThat(read.get(0).host()).isEqualTo("host");
+                assertThat(read.get(0).sample().values()).containsOnlyKeys("daemon." + address + ".round-trip-us");
+            }
         }
     }
 

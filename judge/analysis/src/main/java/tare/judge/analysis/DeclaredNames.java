@@ -14,7 +14,8 @@ final class DeclaredNames {
     private static final String CONFIGURATION = "system.configuration.";
     private static final String CLASS_PATH = "worker.class-path";
     /** Facts that environments record about themselves and about where the parts of a system are. */
-    private static final List<String> ENVIRONMENT = List.of("placing.", "environment.", "worker.host");
+    private static final List<String> ENVIRONMENT =
+            List.of("placing.", "environment.", "worker.host", "worker.placement");
     /** What an environment may say of itself and need not differ: the Java of its daemons, and their storage. */
     private static final Pattern OF_ITS_PLACE =
             Pattern.compile("environment\\.(?:[^.]+\\.)?(?:java|volumes)(?:\\..*)?");

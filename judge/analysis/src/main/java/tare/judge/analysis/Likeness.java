@@ -80,6 +80,7 @@ final class Likeness {
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put("callers", Integer.toString(traffic.callers()));
         parts.put("workers", Integer.toString(traffic.workers()));
+        parts.put("on", traffic.on().toString());
         parts.put("rate", traffic.pace().toString());
         parts.put("warm-up", text(traffic.warmUp()));
         parts.put("measure", text(traffic.measure()));

@@ -33,6 +33,7 @@ final class MethodTables {
         MethodTables tables = new MethodTables(report);
         return Stream.of(
                         LatenessTable.of(report),
+                        WorkersTable.of(report),
                         HostsTable.of(report),
                         ProvisioningTable.of(report),
                         tables.loads(),

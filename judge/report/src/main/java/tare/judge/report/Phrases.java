@@ -67,7 +67,9 @@ final class Phrases {
     }
 
     private static String traffic(Traffic traffic) {
-        String callers = Numbers.count(traffic.callers()) + (traffic.callers() == 1 ? " caller" : " callers");
+        String callers = Numbers.count(traffic.callers())
+                + (traffic.callers() == 1 ? " caller" : " callers")
+                + (traffic.on().equals(Traffic.THIS_MACHINE) ? "" : " " + workers(traffic));
         if (traffic.isOfPasses()) {
             String warmUp =
                     traffic.warmUp().isNothing() ? "no warm-up" : "after a warm-up of " + extent(traffic.warmUp());
@@ -75,6 +77,11 @@ final class Phrases {
         }
         return (traffic.pace().isOpenLoop() ? "Open loop " : "Closed loop ") + traffic.pace() + ", " + callers
                 + "; warm-up " + extent(traffic.warmUp()) + ", measured " + extent(traffic.measure()) + ".";
+    }
+
+    private static String workers(Traffic traffic) {
+        return "in " + Numbers.count(traffic.workers()) + (traffic.workers() == 1 ? " worker" : " workers") + " on "
+                + traffic.on().name();
     }
 
     private static String extent(Extent extent) {

@@ -314,6 +314,30 @@ class BrowserTest {
     }
 
     @Test
+    void aLongRatioDoesNotCoverItsDrawing() throws IOException {
+        String examination =
+                """
+                (() => {
+                  const cells = [...document.querySelectorAll('.operation:has(.drawing):has(.numbers)')];
+                  const covered = cells.filter(cell => {
+                    const numbers = cell.querySelector('.numbers');
+                    numbers.querySelector('b').nextSibling.data = ' 0.95433-4.93411';
+                    const text = document.createRange();
+                    text.selectNodeContents(numbers);
+                    return text.getBoundingClientRect().right > cell.querySelector('.drawing').getBoundingClientRect().left;
+                  });
+                  document.documentElement.dataset.cells = cells.length;
+                  document.documentElement.dataset.covered = covered.length;
+                })();
+                """;
+        Path page = SamplePasses.report().write(directory);
+        Files.writeString(page, admitting(Files.readString(page), examination, "</body>"));
+        Map<String, String> found = attributesOfRoot(browser.open(page, LIGHT).dom());
+        assertThat(Integer.parseInt(found.get("cells"))).isGreaterThan(5);
+        assertThat(found).containsEntry("covered", "0");
+    }
+
+    @Test
     void textStandsOutFromWhatItStandsOn() throws IOException {
         assertStandsOut(SampleReport.troubled(), 500);
         assertStandsOut(SamplePasses.report(), 150);

@@ -32,7 +32,8 @@ class LadderReportTest {
         assertThat(bars).hasSize(4);
         assertThat(bars.get(1).from()).isEqualTo(bars.get(0).to());
         assertThat(bars.get(2).from()).isEqualTo(bars.get(1).to());
-        assertThat(bars.get(3)).isEqualTo(new Bar(bars.get(0).from(), bars.get(2).to()));
+        assertThat(bars.get(3))
+                .isEqualTo(new Bar(bars.get(0).from(), bars.get(2).to()));
     }
 
     private record Bar(String from, String to) {}

@@ -19,6 +19,7 @@ import java.util.Optional;
 import tare.api.model.AnalysisSpec;
 import tare.api.model.ArmDifference;
 import tare.api.model.CacheState;
+import tare.api.model.EnvironmentSpec;
 import tare.api.model.GateSpec;
 import tare.api.model.HarnessFloor;
 import tare.api.model.LoadRecord;
@@ -34,6 +35,7 @@ import tare.api.model.RunContext;
 import tare.api.model.Sides;
 import tare.api.model.Traffic;
 import tare.api.model.Waiting;
+import tare.api.model.WorkerRecord;
 import tare.api.model.WorkloadSpec;
 
 /**
@@ -84,6 +86,10 @@ final class FormatOne extends SimpleModule {
         @SuppressWarnings("unused") // by its name alone
         @JsonDeserialize(using = WaitingOrPark.class)
         Waiting waiting();
+
+        @SuppressWarnings("unused") // by its name alone
+        @JsonDeserialize(using = OnThisMachine.class)
+        EnvironmentSpec on();
     }
 
     private interface OldPlan {
@@ -118,6 +124,10 @@ final class FormatOne extends SimpleModule {
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         @JsonDeserialize(keyUsing = HarnessFigureKey.class)
         Map<String, Double> harness();
+
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        List<WorkerRecord> workers();
     }
 
     @SuppressWarnings("unused") // by their names alone
@@ -185,6 +195,25 @@ final class FormatOne extends SimpleModule {
 
         WaitingOrPark() {
             super(Waiting.class, Waiting.PARK);
+        }
+    }
+
+    /** Workers ran on the harness's machine before they could be placed. */
+    private static final class OnThisMachine extends StdDeserializer<EnvironmentSpec> {
+        private static final long serialVersionUID = 1;
+
+        OnThisMachine() {
+            super(EnvironmentSpec.class);
+        }
+
+        @Override
+        public EnvironmentSpec deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            return context.readValue(in, EnvironmentSpec.class);
+        }
+
+        @Override
+        public EnvironmentSpec getNullValue(DeserializationContext context) {
+            return Traffic.THIS_MACHINE;
         }
     }
 

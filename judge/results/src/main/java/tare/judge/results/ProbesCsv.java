@@ -56,7 +56,8 @@ final class ProbesCsv {
     }
 
     /**
-     * Reads the samples of all hosts together: no two hosts of a run have a probe of the same name.
+     * Reads the samples of all hosts together. Where several hosts of workers have the same probe, what workers used and
+     * the CPUs that they had are added up; of everything else the largest value counts.
      *
      * @throws ResultsException naming file and line, if the file is not such a table
      */
@@ -67,9 +68,16 @@ final class ProbesCsv {
                 List.of(HEADER, HEADER_OF_FORMAT_1),
                 "must be a second, a host (not in format 1), a name and a number up to 1e18",
                 cells -> seconds.computeIfAbsent(second(cells[0]), second -> new TreeMap<>())
-                        .put(cells[cells.length - 2], number(cells[cells.length - 1])));
+                        .merge(
+                                cells[cells.length - 2],
+                                number(cells[cells.length - 1]),
+                                isAdded(cells[cells.length - 2]) ? Double::sum : Math::max));
         List<ProbeSample> samples = new ArrayList<>();
         seconds.forEach((second, values) -> samples.add(new ProbeSample(second, values)));
         return samples;
+    }
+
+    private static boolean isAdded(String probe) {
+        return probe.equals("machine.cpus") || (probe.startsWith("worker.") && !probe.contains("longest"));
     }
 }

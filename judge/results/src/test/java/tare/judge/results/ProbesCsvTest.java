@@ -27,6 +27,29 @@ class ProbesCsvTest {
     }
 
     @Test
+    void whatSeveralHostsReadOfThemselvesBecomesOneSample() throws IOException {
+        String two =
+                """
+                0,a,machine.cpu.busy,0.25
+                0,b,machine.cpu.busy,0.75
+                0,a,machine.cpus,4
+                0,b,machine.cpus,8
+                0,a,worker.cpu.cores,1
+                0,b,worker.cpu.cores,2
+                0,a,worker.gc.longest-ms,7
+                0,b,worker.gc.longest-ms,3
+                """;
+        assertThat(ProbesCsv.read(table(two)))
+                .containsExactly(new ProbeSample(
+                        0,
+                        Map.of(
+                                "machine.cpu.busy", 0.75,
+                                "machine.cpus", 12.0,
+                                "worker.cpu.cores", 3.0,
+                                "worker.gc.longest-ms", 7.0)));
+    }
+
+    @Test
     void aTableOfFormatOneHasNoHosts() throws IOException {
         Path old = Files.writeString(directory.resolve("old.csv"), "second,probe,value\n2,machine.cpus,4\n");
         assertThat(ProbesCsv.read(old)).containsExactly(new ProbeSample(2, Map.of("machine.cpus", 4.0)));

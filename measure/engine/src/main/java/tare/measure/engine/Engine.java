@@ -87,9 +87,9 @@ public final class Engine implements AutoCloseable {
             run.stop();
         }
         List<CallerLoop> loops = startLoops(run);
+        run.start();
         long startedAtMs = clock.wallMs();
         PhaseReporter reporter = new PhaseReporter(run, startedAtMs, probe, updates);
-        run.start();
         probe.begin();
         await(run, loops, reporter);
         if (run.broken() != null) {
@@ -98,6 +98,19 @@ public final class Engine implements AutoCloseable {
         }
         reporter.end();
         return new PhaseSummary(run, loops).record(startedAtMs);
+    }
+
+    /**
+     * The start of the latest phase, on the engine's clock.
+     *
+     * @throws IllegalStateException if there was none
+     */
+    public long startedNs() {
+        PhaseRun run = current;
+        if (run == null || run.span() == null) {
+            throw new IllegalStateException("no phase has started");
+        }
+        return run.span().startNs();
     }
 
     private List<CallerLoop> startLoops(PhaseRun run) {

@@ -16,6 +16,9 @@ import tare.api.spi.Operation;
  * nothing from the measurement.
  */
 final class PhaseRun {
+    /** How often a worker that waits for the common start looks whether it was stopped. */
+    private static final long START_LOOK_NS = 50_000_000L;
+
     private final PhaseOrder order;
     private final Recording recording;
     private final List<Operation> operations;
@@ -87,9 +90,13 @@ final class PhaseRun {
                 : Arrays.stream(deadlinesNs).max().orElseThrow();
     }
 
-    /** Waits for all callers, sets the phase's start time and releases them. */
+    /**
+     * Waits for all callers, and for the start that the workers have in common; then sets the phase's start time and
+     * releases the callers. A late worker starts late, as its requests must not have to catch up.
+     */
     void start() throws InterruptedException {
         ready.await();
+        awaitCommonStart();
         long startNs = clock.nowNs();
         boolean endless = !order.extent().isTimed();
         long endNs = endless ? Long.MAX_VALUE : startNs + order.extent().time().toNanos();
@@ -98,6 +105,12 @@ final class PhaseRun {
         schedule =
                 order.pace() instanceof Pace.AtRate pace ? Schedule.of(pace, span, order.offset(), order.seed()) : null;
         start.countDown();
+    }
+
+    private void awaitCommonStart() {
+        for (long nowNs = clock.nowNs(); nowNs < order.notBeforeNs() && !stopped; nowNs = clock.nowNs()) {
+            clock.park(Math.min(order.notBeforeNs() - nowNs, START_LOOK_NS));
+        }
     }
 
     void awaitStart() throws InterruptedException {

@@ -23,8 +23,6 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
                     true,
                     "whether its daemons stay up from run to run; if not, each run finds them just started"));
 
-    private static final Set<String> TO_COME = Set.of("kubernetes", "namespaces");
-
     /** Their names, in alphabetical order. */
     List<String> names() {
         Set<String> names = new TreeSet<>(Set.of(EnvironmentFactory.PROCESSES));
@@ -35,8 +33,21 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
     /** The options of an environment. */
     List<Setting> of(String name) {
         List<Setting> options = new ArrayList<>(COMMON);
-        factory(name).ifPresent(factory -> options.addAll(factory.settings()));
+        options.addAll(own(name));
         return options;
+    }
+
+    /** The options of an environment's hosts, without those of daemons placed there. */
+    List<Setting> own(String name) {
+        return factory(name).map(EnvironmentFactory::settings).orElse(List.of());
+    }
+
+    /** At least 1, also for options that cannot be used. */
+    int hostCount(String name, Map<String, String> options) {
+        return factory(name)
+                .map(factory -> factory.hostCount(Settings.of(name, factory.settings(), options)))
+                .map(hosts -> Math.max(1, hosts))
+                .orElse(1);
     }
 
     /** Removes options that have their default values. */
@@ -93,10 +104,7 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
         if (there.contains(name)) {
             return Optional.empty();
         }
-        return Optional.of(
-                TO_COME.contains(name)
-                        ? name + " is not built yet; there are: " + String.join(", ", there)
-                        : Problems.unknown("environment", name, there));
+        return Optional.of(Problems.unknown("environment", name, there));
     }
 
     /** Something that valid options as a whole lack or contradict; empty if nothing. */

@@ -45,8 +45,8 @@ final class SetValues {
         }
         try {
             YamlNode tree = with(root, steps.get(), value(given.substring(sign + 1)));
-            problems.override(
-                    position(steps.get().subList(0, own(root, steps.get())), problems).path());
+            problems.override(position(steps.get().subList(0, own(root, steps.get())), problems)
+                    .path());
             return tree;
         } catch (IllegalArgumentException e) {
             problems.add(0, "", OPTION + " " + path + ": " + e.getMessage());
@@ -93,7 +93,9 @@ final class SetValues {
                     return read;
                 }
             } catch (ExperimentException e) {
-                throw new IllegalArgumentException("must be a list such as [a, b], or a mapping such as { a: 1 }, got: " + Problems.shown(text), e);
+                throw new IllegalArgumentException(
+                        "must be a list such as [a, b], or a mapping such as { a: 1 }, got: " + Problems.shown(text),
+                        e);
             }
         }
         return new YamlNode.Scalar(text, false);

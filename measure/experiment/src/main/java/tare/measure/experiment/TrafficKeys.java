@@ -6,7 +6,10 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import tare.api.model.EnvironmentSpec;
 import tare.api.model.Pace.Arrivals;
+import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 
 /** The keys of {@code traffic:}, of the experiment and of a workload, which overrides the experiment's key by key. */
@@ -22,11 +25,27 @@ final class TrafficKeys extends RecordKeys<TrafficSettings> {
                     "logical clients, over all workers",
                     "Each has at most one request in flight, and takes a thread and about 3 MiB of memory");
 
-    final FileKey<TrafficSettings, Integer> workers = key(
-                    "workers", ValueForm.count("count, up to 1k", Rules.countUpTo(1_000)), 1, TrafficSettings::workers)
+    final FileKey<TrafficSettings, OptionalInt> workers = key(
+                    "workers",
+                    ValueForm.scalar(
+                            "count, up to 1k",
+                            SchemaValue.COUNT,
+                            text -> OptionalInt.of(Rules.countUpTo(1_000).apply(text)),
+                            TrafficKeys::workers),
+                    OptionalInt.empty(),
+                    TrafficSettings::workers)
             .says(
-                    "processes that hold the callers, equally many each",
+                    "processes that hold the callers, equally many each; hosts take turns",
                     "Must be 1 for a store that lives inside its worker");
+
+    final FileKey<TrafficSettings, EnvironmentSpec> on = key(
+                    "on", EnvironmentForm.FORM.called("an environment"), Traffic.THIS_MACHINE, TrafficSettings::on)
+            .says(
+                    "where the workers run, the same for all arms: the name of an environment, or with its options",
+                    """
+                    Written as an arm's [environment](environments.md), such as `{ ssh: { hosts: [a, b] } }`; it is a \
+                    place of its own, even if an arm's environment reads the same. A store that lives inside its \
+                    worker is placed by its arm's environment instead""");
 
     final FileKey<TrafficSettings, OptionalDouble> rate = key(
                     "rate",
@@ -100,6 +119,7 @@ final class TrafficKeys extends RecordKeys<TrafficSettings> {
         TrafficSettings settings = new TrafficSettings(
                 values.get(callers),
                 values.get(workers),
+                values.get(on),
                 values.get(rate),
                 values.get(arrivals),
                 values.get(warmUp),
@@ -140,5 +160,9 @@ final class TrafficKeys extends RecordKeys<TrafficSettings> {
 
     private static String rate(OptionalDouble perSecond) {
         return perSecond.isPresent() ? YamlText.plain(BigDecimal.valueOf(perSecond.getAsDouble())) + "/s" : "max";
+    }
+
+    private static String workers(OptionalInt count) {
+        return count.isPresent() ? Integer.toString(count.getAsInt()) : "1 a host";
     }
 }

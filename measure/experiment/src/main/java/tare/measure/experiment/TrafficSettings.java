@@ -3,6 +3,8 @@ package tare.measure.experiment;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import tare.api.model.EnvironmentSpec;
 import tare.api.model.Extent;
 import tare.api.model.Pace;
 import tare.api.model.Pace.Arrivals;
@@ -16,7 +18,8 @@ import tare.api.spi.Units;
  */
 record TrafficSettings(
         int callers,
-        int workers,
+        OptionalInt workers,
+        EnvironmentSpec on,
         OptionalDouble rate,
         Arrivals arrivals,
         Duration warmUp,
@@ -38,7 +41,8 @@ record TrafficSettings(
                 .map(Pace.AtRate.class::cast);
         return new TrafficSettings(
                 traffic.callers(),
-                traffic.workers(),
+                OptionalInt.of(traffic.workers()),
+                traffic.on(),
                 atRate.map(Pace.AtRate::perSecond).map(OptionalDouble::of).orElse(OptionalDouble.empty()),
                 atRate.map(Pace.AtRate::arrivals).orElse(Arrivals.CONSTANT),
                 traffic.warmUp().isTimed() ? traffic.warmUp().time() : Duration.ZERO,
@@ -59,23 +63,49 @@ record TrafficSettings(
         if (passes > 0) {
             TrafficKeys.TRAFFIC.refuseTimed(section);
         }
-        return fittingWorkers(section).bounded(section);
+        boolean isCounted = workers.isPresent() || on.equals(Traffic.THIS_MACHINE);
+        return (isCounted ? fittingWorkers(section) : this).bounded(section);
+    }
+
+    /** With one worker a host, unless their number is written. */
+    TrafficSettings onHosts(int hosts, FileSection section) {
+        return workers.isPresent()
+                ? this
+                : withWorkers(callers, OptionalInt.of(hosts)).fittingWorkers(section);
+    }
+
+    private int workerCount() {
+        return workers.orElse(1);
+    }
+
+    private TrafficSettings withWorkers(int newCallers, OptionalInt newWorkers) {
+        return new TrafficSettings(
+                newCallers,
+                newWorkers,
+                on,
+                rate,
+                arrivals,
+                warmUp,
+                measure,
+                passes,
+                warmUpPasses,
+                deadline,
+                drain,
+                waiting);
     }
 
     private TrafficSettings fittingWorkers(FileSection section) {
         String rule;
-        if (callers % workers != 0) {
+        if (callers % workerCount() != 0) {
             rule = "must be a multiple of workers";
-        } else if (callers / workers > MOST_PER_WORKER) {
+        } else if (callers / workerCount() > MOST_PER_WORKER) {
             rule = "must be at most " + Units.text(MOST_PER_WORKER) + " in each worker, where one takes about 3 MiB";
         } else {
             return this;
         }
         section.at(TrafficKeys.TRAFFIC.callers)
-                .problem(rule + ", got: " + callers + " callers, " + workers + " workers");
-        int few = Math.min(callers, MOST_PER_WORKER);
-        return new TrafficSettings(
-                few, 1, rate, arrivals, warmUp, measure, passes, warmUpPasses, deadline, drain, waiting);
+                .problem(rule + ", got: " + callers + " callers, " + workerCount() + " workers");
+        return withWorkers(Math.min(callers, MOST_PER_WORKER), OptionalInt.of(1));
     }
 
     /** At a rate the number of requests in a phase is known beforehand. A single second never has too many. */
@@ -94,6 +124,7 @@ record TrafficSettings(
         return new TrafficSettings(
                 callers,
                 workers,
+                on,
                 rate,
                 arrivals,
                 Duration.ZERO,
@@ -109,18 +140,27 @@ record TrafficSettings(
         Pace pace = rate.isPresent() ? new Pace.AtRate(rate.getAsDouble(), arrivals) : new Pace.BackToBack();
         // A workload at rate: max has no use for the waiting mode, since its callers never wait.
         Waiting used = rate.isPresent() ? waiting : Waiting.PARK;
-        if (passes > 0) {
-            Extent before = warmUpPasses > 0 ? new Extent.Passes(warmUpPasses) : new Extent.For(Duration.ZERO);
-            return new Traffic(
-                    callers,
-                    workers,
-                    new Pace.BackToBack(),
-                    before,
-                    new Extent.Passes(passes),
-                    deadline,
-                    Duration.ZERO,
-                    Waiting.PARK);
-        }
-        return new Traffic(callers, workers, pace, warmUp, measure, deadline, drain, used);
+        Extent before = warmUpPasses > 0 ? new Extent.Passes(warmUpPasses) : new Extent.For(Duration.ZERO);
+        return passes > 0
+                ? new Traffic(
+                        callers,
+                        workerCount(),
+                        new Pace.BackToBack(),
+                        before,
+                        new Extent.Passes(passes),
+                        deadline,
+                        Duration.ZERO,
+                        Waiting.PARK,
+                        on)
+                : new Traffic(
+                        callers,
+                        workerCount(),
+                        pace,
+                        new Extent.For(warmUp),
+                        new Extent.For(measure),
+                        deadline,
+                        drain,
+                        used,
+                        on);
     }
 }

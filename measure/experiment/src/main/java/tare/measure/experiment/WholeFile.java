@@ -20,6 +20,7 @@ import tare.api.model.EnvironmentSpec;
 import tare.api.model.Experiment;
 import tare.api.model.GateSpec;
 import tare.api.model.Permission;
+import tare.api.model.Traffic;
 import tare.api.spi.Capability;
 import tare.api.spi.DataSpec;
 import tare.api.spi.DataSystem;
@@ -191,15 +192,20 @@ final class WholeFile {
 
     private void checkRestore(BetweenRuns betweenRuns) {
         Set<String> unable = withoutSnapshots();
-        boolean onlyRead = workloads.stream()
-                .allMatch(workload ->
-                        workload.workload().filter(made -> !made.changesData()).isPresent());
-        if (betweenRuns == BetweenRuns.RESTORE && !unable.isEmpty() && !onlyRead) {
+        if (restores(betweenRuns) && !unable.isEmpty()) {
             root.at(FILE.dataset)
                     .at(DATASET.betweenRuns)
                     .problem("must be reload or reuse: " + String.join(", ", unable)
                             + " cannot return to a loaded state, as restore, the default, does before each run");
         }
+    }
+
+    /** Whether systems must return to a loaded state: where all workloads only read, they stay in it. */
+    private boolean restores(BetweenRuns betweenRuns) {
+        boolean onlyRead = workloads.stream()
+                .allMatch(workload ->
+                        workload.workload().filter(made -> !made.changesData()).isPresent());
+        return betweenRuns == BetweenRuns.RESTORE && !onlyRead;
     }
 
     /** The systems, among those of the arms, that cannot return to a loaded state. */
@@ -253,7 +259,7 @@ final class WholeFile {
         PermissionRules rules = new PermissionRules(root.at(FILE.allow), allowed);
         for (SystemArm arm : arms) {
             if (arm.system().blueprint().isPresent() && arm.arm().environment().isExisting()) {
-                rules.check(arm.arm(), betweenRuns);
+                rules.check(arm.arm(), restores(betweenRuns));
                 export(arm).ifPresent(export -> rules.check(arm.arm(), export));
                 workloads.forEach(workload -> rules.check(arm.arm(), workload.spec()));
             }
@@ -296,11 +302,22 @@ final class WholeFile {
     }
 
     private static void checkEmbedded(SystemArm arm, MadeWorkload workload) {
-        int workers = workload.spec().traffic().workers();
+        Traffic traffic = workload.spec().traffic();
         DataSystem system = arm.system();
-        if (system.driver().embedded(system.driverSettings(arm.arm().settings())) && workers > 1) {
+        if (!system.driver().embedded(system.driverSettings(arm.arm().settings()))) {
+            return;
+        }
+        if (!traffic.on().equals(Traffic.THIS_MACHINE)) {
+            workload.onPlace()
+                    .problem("must be left out for " + system.name()
+                            + ", which lives inside its worker: the environment of "
+                            + arm.arm().name()
+                            + " places both, got: "
+                            + traffic.on().name());
+        } else if (traffic.workers() > 1) {
             workload.workersPlace()
-                    .problem("must be 1 for " + system.name() + ", which lives inside its worker, got: " + workers);
+                    .problem("must be 1 for " + system.name() + ", which lives inside its worker, got: "
+                            + traffic.workers());
         }
     }
 }

@@ -30,12 +30,16 @@ final class WorkloadsReader {
     private final FileSection trafficSection;
     private final TrafficSettings traffic;
     private final WorkloadDefaults defaults;
+    private final TrafficHosts places;
+    private final int hosts;
 
     WorkloadsReader(Plugins plugins, FileSection trafficSection, TrafficSettings traffic, WorkloadDefaults defaults) {
         this.plugins = plugins;
         this.trafficSection = trafficSection;
         this.traffic = traffic;
         this.defaults = defaults;
+        this.places = new TrafficHosts(new EnvironmentOptions(plugins.environments()));
+        this.hosts = places.count(traffic.on(), trafficSection.at(TRAFFIC.on));
     }
 
     List<MadeWorkload> read(Entry list) {
@@ -75,7 +79,7 @@ final class WorkloadsReader {
         Optional<String> name = values.get(WORKLOAD.name);
         Map<String, String> written = values.section(WORKLOAD.settings).texts();
         FileSection own = values.section(WORKLOAD.traffic);
-        Traffic issued = TRAFFIC.read(own, traffic).traffic();
+        Traffic issued = placed(TRAFFIC.read(own, traffic), own).traffic();
         if (!issued.pace().isOpenLoop()) {
             TRAFFIC.refuseAtARate(own);
         }
@@ -94,8 +98,17 @@ final class WorkloadsReader {
         String id = name.orElse(isNamedByType ? slug(label) : NONE);
         List<Metric> measures = workload.map(WorkloadsReader::measures).orElse(List.of());
         WorkloadSpec spec = new WorkloadSpec(id, label, type.orElse(""), settings, issued, primary, measures);
-        FilePosition workers = (own.has(TRAFFIC.workers) ? own : trafficSection).at(TRAFFIC.workers);
-        return new MadeWorkload(place, workers, spec, workload);
+        return new MadeWorkload(place, where(TRAFFIC.workers, own), where(TRAFFIC.on, own), spec, workload);
+    }
+
+    private TrafficSettings placed(TrafficSettings settings, FileSection own) {
+        int count = own.has(TRAFFIC.on) ? places.count(settings.on(), own.at(TRAFFIC.on)) : hosts;
+        return settings.onHosts(count, own.has(TRAFFIC.callers) ? own : trafficSection);
+    }
+
+    /** Where a key of traffic is written. */
+    private FilePosition where(FileKey<TrafficSettings, ?> key, FileSection own) {
+        return (own.has(key) ? own : trafficSection).at(key);
     }
 
     private static List<Metric> measures(Workload workload) {

@@ -44,7 +44,7 @@ class ArmRulesTest {
                 "{ like: sync, settings: { sync: [true] } }    | third.settings.sync: must be a single value, got: a list",
                 "{ like: sync, settings: [sync] }              | third.settings: must be a mapping of keys to values, got: a list",
                 "{ like: sync, setings: { sync: yes } }        | third.setings: unknown key; did you mean \"settings\"?",
-                "{ system: rocksdb, environment: kubernetes }  | third.environment: kubernetes is not built yet; there are: cloud, existing, processes",
+                "{ system: rocksdb, environment: nomad }       | third.environment: unknown environment \"nomad\"; there are: cloud, existing, processes",
                 "{ system: rocksdb, environment: { existing: { host: h } } } | third.environment: existing: of rocksdb there is no such thing: its settings say where it is; leave environment out",
                 "{ system: rocksdb, environment: { processes: { cpus: 2 } } } | third.environment: must be written without options for rocksdb, which has no daemons of its own",
                 "{ system: rocksdb, environment: { cloud: { regoin: x } } } | third.environment.cloud.regoin: unknown setting of cloud; did you mean \"region\"?",
@@ -262,9 +262,12 @@ class ArmRulesTest {
                 traffic: { rate: 10/s }
                 dataset: { between-runs: reuse }
                 workloads:""";
-        assertThat(files.read(ExperimentFiles.SMALLEST.replace("workloads:", arm))
-                        .preparation()
-                        .allowed())
+        String reading = ExperimentFiles.SMALLEST.replace("workloads:", arm);
+        assertThat(files.read(reading).preparation().allowed()).containsExactly(Permission.FLUSH);
+        String scanning = reading.replace("dataset: { between-runs: reuse }\n", "")
+                .replace("[ycsb-a]", "[{ name: scans, type: ycsb, settings: { scanproportion: 1 } }]");
+        assertThat(files.read(scanning).preparation().allowed())
+                .as("what is only read needs no snapshot")
                 .containsExactly(Permission.FLUSH);
     }
 

@@ -71,6 +71,8 @@ public final class ExperimentTestingPlugin implements Plugin {
 
     /** An environment with an option, which is never opened. */
     private static final class Cloud implements EnvironmentFactory {
+        private static final Setting ZONES = Setting.list("zones", "parts of the region", "name", "rack");
+
         @Override
         public String name() {
             return "cloud";
@@ -85,7 +87,7 @@ public final class ExperimentTestingPlugin implements Plugin {
         public List<Setting> settings() {
             return List.of(
                     text("region").driving("machine.cgroup.cpu"),
-                    Setting.list("zones", "parts of the region", "name", "rack"),
+                    ZONES,
                     Setting.flag("overlay", true, "whether it has a network of its own")
                             .driving("machine.network"),
                     Setting.of("cpus", SettingType.NUMBER, "0", "limit").driving("machine.jvm.cpus"),
@@ -111,6 +113,11 @@ public final class ExperimentTestingPlugin implements Plugin {
         @Override
         public Optional<String> problem(Settings options) {
             return options.text("region").isEmpty() ? Optional.of("must say its region") : Optional.empty();
+        }
+
+        @Override
+        public int hostCount(Settings options) {
+            return options.items(ZONES).size();
         }
 
         @Override

@@ -92,7 +92,7 @@ class ExperimentWriterTest {
                         workloads:
                           - type: ycsb-a
                             settings: {}
-                            traffic: { callers: 8, workers: 1, rate: max, warm-up: 5s, measure: 30s, deadline: 10s, drain: 10s }
+                            traffic: { callers: 8, workers: 1, on: processes, rate: max, warm-up: 5s, measure: 30s, deadline: 10s, drain: 10s }
                             primary: throughput
                         dataset: { records: 100k, between-runs: restore }
                         gates: { idle-cpu: 20%, dirty: 64 MiB, free: 1 GiB, cache: any, compaction: any, within: 120s }

@@ -13,7 +13,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import tare.api.spi.DaemonThread;
+import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.FigureSource;
+import tare.api.spi.system.Host;
+import tare.api.spi.system.HostOrder;
+import tare.api.spi.system.HostSession;
 
 /**
  * Network round trips to each of a system's daemons while they are idle. First connects to all in parallel to find the
@@ -56,6 +60,37 @@ public final class RoundTrips {
     /** Whether no address is known. */
     public boolean isEmpty() {
         return addresses.isEmpty();
+    }
+
+    /** The addresses as an order can carry them: a host, a colon and a port, by daemon. */
+    Map<String, String> targets() {
+        Map<String, String> targets = new TreeMap<>();
+        addresses.forEach((daemon, at) -> targets.put(daemon, at.getHostString() + ":" + at.getPort()));
+        return targets;
+    }
+
+    private static RoundTrips ofTargets(Map<String, String> targets) {
+        Map<String, InetSocketAddress> addresses = new TreeMap<>();
+        targets.forEach((daemon, target) -> {
+            int colon = target.lastIndexOf(':');
+            addresses.put(
+                    daemon,
+                    InetSocketAddress.createUnresolved(
+                            target.substring(0, colon), Integer.parseInt(target.substring(colon + 1))));
+        });
+        return new RoundTrips(addresses);
+    }
+
+    private record ReadBefore(TreeMap<String, String> targets) implements HostOrder<TreeMap<String, Double>> {
+        @Override
+        public TreeMap<String, Double> carryOut(HostSession here) throws InterruptedException {
+            return new TreeMap<>(ofTargets(targets).read());
+        }
+    }
+
+    /** As {@link #read}, from another host. */
+    public Map<String, Double> readFrom(Host host) throws EnvironmentException, InterruptedException {
+        return host.isThisMachine() ? read() : host.ask(new ReadBefore(new TreeMap<>(targets())));
     }
 
     /**

@@ -34,6 +34,7 @@ public final class SystemProbe implements AutoCloseable {
     private final LinkedBlockingQueue<Taken> readings = new LinkedBlockingQueue<>();
     private final ReadSeconds seconds;
     private final List<ProbeSample> samples = new ArrayList<>();
+    private boolean readsRoundTrips = true;
     private boolean isStartKnown;
     private Addresses addresses;
     private Thread thread;
@@ -67,12 +68,18 @@ public final class SystemProbe implements AutoCloseable {
         this.seconds = new ReadSeconds(SystemReading.counters(sources, processes.keySet()));
     }
 
+    /** For traffic that comes from elsewhere, where {@link DistantRoundTrips} are read. Called before {@link #begin}. */
+    public SystemProbe withoutRoundTrips() {
+        readsRoundTrips = false;
+        return this;
+    }
+
     /** Takes the reading that the first second counts from. Call it right before the phase is ordered. */
     public void begin() {
         if (sources.isEmpty() && reader.processes().isEmpty()) {
             return;
         }
-        addresses = Addresses.of(sources);
+        addresses = Addresses.of(readsRoundTrips ? sources : List.of());
         seconds.begin(reader.read(Map.of())); // Round trips are not counters.
         originNs = clock.nowNs();
         thread = DaemonThread.of("system probe", this::run);

@@ -20,8 +20,10 @@ import tare.api.model.Traffic;
 import tare.api.spi.Plugins;
 import tare.measure.engine.NanoClock;
 import tare.measure.engine.SystemClock;
+import tare.measure.placing.LocalHost;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
+import tare.measure.runner.fleet.FleetHosts;
 import tare.measure.runner.fleet.Fleets;
 import tare.measure.runner.fleet.PhaseListener;
 import tare.measure.worker.SystemFault;
@@ -62,6 +64,11 @@ public final class InProcessFleets implements Fleets {
     public Fleet open(Arm arm, String workload, Traffic traffic, Path logs) {
         opened.add(arm.name());
         return new InProcessFleet(plugins, clock, traffic.workers(), toFirst);
+    }
+
+    @Override
+    public FleetHosts hosts(Arm arm, Traffic traffic) {
+        return FleetHosts.all(new LocalHost(Path.of(".")), traffic.workers());
     }
 
     @Override
@@ -116,10 +123,21 @@ public final class InProcessFleets implements Fleets {
         }
 
         @Override
+        public FleetHosts hosts() {
+            return FleetHosts.all(new LocalHost(Path.of(".")), sessions.size());
+        }
+
+        @Override
+        public <R extends Serializable> R one(int worker, WorkerOrder<R> order, Duration limit)
+                throws FleetException, InterruptedException {
+            return await(threads.submit(() -> order.carryOut(sessions.get(worker))), limit);
+        }
+
+        @Override
         public <R extends Serializable> R first(WorkerOrder<R> order, Duration limit)
                 throws FleetException, InterruptedException {
             toFirst.add(order);
-            return await(threads.submit(() -> order.carryOut(sessions.get(0))), limit);
+            return one(0, order, limit);
         }
 
         private static <R> R await(Future<R> answer, Duration limit) throws FleetException, InterruptedException {

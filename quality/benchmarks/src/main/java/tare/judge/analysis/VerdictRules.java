@@ -242,8 +242,7 @@ public final class VerdictRules {
         System.out.println(
                 "| world | sd | of the process | 8 rounds | 6 rounds, `order: mirrored` | 12 rounds of half the time |");
         System.out.println("|---|---|---|---|---|---|");
-        for (SimulatedWorld world :
-                List.of(SimulatedWorld.LOGNORMAL, SimulatedWorld.DRIFT, SimulatedWorld.WANDERING)) {
+        for (SimulatedWorld world : List.of(SimulatedWorld.LOGNORMAL, SimulatedWorld.DRIFT, SimulatedWorld.WANDERING)) {
             for (double sd : new double[] {0.02, 0.005}) {
                 for (double ofProcess : new double[] {0, 1}) {
                     StringJoiner row = new StringJoiner(" | ", "| ", " |");

@@ -12,6 +12,7 @@ import tare.api.model.RunRecord;
 import tare.api.model.RunStatus;
 import tare.api.model.Validity;
 import tare.api.model.VerifyRecord;
+import tare.api.model.WorkerRecord;
 
 /** Builds records of runs for tests: by default VALID, of unknown start, with nothing measured. One thread. */
 public final class SampleRunRecord {
@@ -25,6 +26,7 @@ public final class SampleRunRecord {
     private Map<String, Double> observations = Map.of();
     private Map<String, String> facts = Map.of();
     private Map<String, Double> harness = Map.of();
+    private List<WorkerRecord> workers = List.of();
 
     private SampleRunRecord(PlannedRun run) {
         this.run = run;
@@ -44,7 +46,8 @@ public final class SampleRunRecord {
                 .verification(other.verification())
                 .observations(other.context().observations())
                 .facts(other.context().facts())
-                .harness(other.context().harness());
+                .harness(other.context().harness())
+                .workers(other.context().workers());
     }
 
     public SampleRunRecord status(RunStatus newStatus, List<Reason> newReasons) {
@@ -97,6 +100,11 @@ public final class SampleRunRecord {
         return this;
     }
 
+    public SampleRunRecord workers(List<WorkerRecord> records) {
+        workers = records;
+        return this;
+    }
+
     public RunRecord build() {
         return new RunRecord(
                 run,
@@ -105,6 +113,6 @@ public final class SampleRunRecord {
                 seconds,
                 measured,
                 verification,
-                new RunContext(observations, facts, harness));
+                new RunContext(observations, facts, harness, workers));
     }
 }

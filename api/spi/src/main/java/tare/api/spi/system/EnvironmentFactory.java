@@ -54,6 +54,11 @@ public interface EnvironmentFactory {
         return false;
     }
 
+    /** The number of hosts that {@link #hosts} opens. Nothing is opened to count them. */
+    default int hostCount(Settings options) {
+        return 1;
+    }
+
     /** Opens it for the daemons of one system; the caller closes it. */
     Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException;
 

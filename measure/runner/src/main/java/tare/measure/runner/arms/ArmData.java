@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import tare.api.model.Reason;
 import tare.api.spi.system.Host;
+import tare.api.spi.system.RemotePath;
 import tare.measure.probes.HostedDirectory;
 
 /**
@@ -27,12 +28,23 @@ public record ArmData(
         loaded = List.copyOf(loaded);
     }
 
-    /** Hosts other than this machine, with a worker's store or with daemons. */
-    public List<Host> otherHosts() {
-        return Stream.concat(Stream.of(directory.host()), system.hosts().stream())
+    /**
+     * Hosts other than this machine, with workers or with daemons.
+     *
+     * @param workers of a run
+     */
+    public List<Host> otherHosts(List<Host> workers) {
+        return Stream.concat(workers.stream(), system.hosts().stream())
                 .filter(host -> !host.isThisMachine())
                 .distinct()
                 .toList();
+    }
+
+    /** The arm's directory on a host: that of its data, or one beside it for a worker that keeps nothing. */
+    public RemotePath directoryOn(Host host, String arm) {
+        boolean isItsOwn = host.equals(directory.host())
+                || (host.isThisMachine() && directory.host().isThisMachine());
+        return isItsOwn ? directory.path() : host.directory().resolve("arms").resolve(arm);
     }
 
     /** Copy with more data loaded. */

@@ -23,6 +23,8 @@ public final class SystemLocation {
     /** A host with a port: an IPv6 address in brackets, or a text with a single colon. */
     private static final Pattern WITH_PORT = Pattern.compile("\\[(?<inBrackets>[^]]+)](?::\\d+)?|(?<host>[^:]+):\\d+");
 
+    static final String UNRESOLVED = "";
+
     private SystemLocation() {}
 
     /** Whether Tare starts this arm's system. */
@@ -107,17 +109,27 @@ public final class SystemLocation {
     }
 
     private static SystemPlacement place(String address) {
+        return switch (machine(address)) {
+            case Host.THIS_MACHINE -> SystemPlacement.THIS_MACHINE;
+            case UNRESOLVED -> SystemPlacement.UNKNOWN;
+            default -> SystemPlacement.OTHER_MACHINES;
+        };
+    }
+
+    /** This machine's name, or a numerical address of another one; {@link #UNRESOLVED} for a name without an address. */
+    static String machine(String address) {
         try {
-            for (InetAddress host : InetAddress.getAllByName(host(address))) {
+            InetAddress[] all = InetAddress.getAllByName(host(address));
+            for (InetAddress host : all) {
                 if (host.isLoopbackAddress()
                         || host.isAnyLocalAddress()
                         || NetworkInterface.getByInetAddress(host) != null) {
-                    return SystemPlacement.THIS_MACHINE;
+                    return Host.THIS_MACHINE;
                 }
             }
-            return SystemPlacement.OTHER_MACHINES;
+            return all[0].getHostAddress();
         } catch (IOException e) {
-            return SystemPlacement.UNKNOWN; // An unresolvable name is rejected when the driver connects.
+            return UNRESOLVED; // An unresolvable name is rejected when the driver connects.
         }
     }
 

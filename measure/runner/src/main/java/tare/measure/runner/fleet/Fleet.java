@@ -9,6 +9,9 @@ import tare.measure.worker.WorkerOrder;
 
 /** Workers of one run, started for it and ended with it. One thread gives orders; any thread may call {@link #stop}. */
 public interface Fleet extends AutoCloseable {
+    /** The hosts of its workers. */
+    FleetHosts hosts();
+
     /** How the workers were started, under names that begin with {@code worker.}. */
     Map<String, String> facts();
 
@@ -28,8 +31,19 @@ public interface Fleet extends AutoCloseable {
         return all(orders, limit, PhaseListener.NONE);
     }
 
+    /**
+     * Sends an order to one worker, and waits for its answer.
+     *
+     * @param worker from 0
+     */
+    <R extends Serializable> R one(int worker, WorkerOrder<R> order, Duration limit)
+            throws FleetException, InterruptedException;
+
     /** Sends an order to the first worker only. */
-    <R extends Serializable> R first(WorkerOrder<R> order, Duration limit) throws FleetException, InterruptedException;
+    default <R extends Serializable> R first(WorkerOrder<R> order, Duration limit)
+            throws FleetException, InterruptedException {
+        return one(0, order, limit);
+    }
 
     /** Ends the current phase, and every later one immediately. */
     void stop();

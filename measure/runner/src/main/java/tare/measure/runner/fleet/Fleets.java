@@ -34,6 +34,9 @@ public interface Fleets {
         return WorkerHosts.here(here);
     }
 
+    /** The hosts of the workers that {@link #open} would start. */
+    FleetHosts hosts(Arm arm, Traffic traffic) throws FleetException, InterruptedException;
+
     /** {@link Fleet#facts} of such a fleet; empty if unknown before it starts. */
     default Map<String, String> describe(Arm arm, String workload, Traffic traffic)
             throws FleetException, InterruptedException {

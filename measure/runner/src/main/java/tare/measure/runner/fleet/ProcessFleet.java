@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
@@ -17,32 +18,42 @@ import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Host;
 import tare.measure.worker.WorkerOrder;
 
-/** Workers as child JVMs on one host. */
+/** Workers as JVMs on hosts. */
 final class ProcessFleet implements Fleet {
     private static final Duration END_PATIENCE = Duration.ofSeconds(10);
 
     private final List<WorkerClient> workers = new ArrayList<>();
 
+    private final FleetHosts hosts;
     private final Map<String, String> facts;
     /** One permit for one or more arrived answers. */
     private final Semaphore heard = new Semaphore(0);
 
-    private ProcessFleet(Map<String, String> facts) {
+    private ProcessFleet(FleetHosts hosts, Map<String, String> facts) {
+        this.hosts = hosts;
         this.facts = facts;
     }
 
-    /** @param embedded whether the store lives inside the workers */
-    static ProcessFleet start(WorkerCommand command, Host host, boolean embedded, int workers, Path logs)
+    /**
+     * @param command for a worker on this machine; on other hosts it is not pinned
+     * @param embedded whether the store lives inside the workers
+     */
+    static ProcessFleet start(WorkerCommand command, FleetHosts hosts, boolean embedded, Path logs)
             throws FleetException, IOException, InterruptedException {
         try {
-            ProcessFleet fleet = new ProcessFleet(command.facts(host));
-            List<String> arguments = command.write(host, logs);
+            ProcessFleet fleet = new ProcessFleet(hosts, command.facts(hosts));
+            Map<Host, List<String>> arguments = new HashMap<>();
+            for (Host host : hosts.distinct()) {
+                arguments.put(host, command.on(host).write(host, logs));
+            }
             boolean isComplete = false;
             try {
-                for (int i = 0; i < workers; i++) {
+                for (int i = 0; i < hosts.workers(); i++) {
                     Path log = logs.resolve("worker-" + (i + 1) + ".log");
-                    Process process = host.startJava(command.prefix(), arguments, Redirect.to(log.toFile()));
-                    WorkerLink link = new ProcessLink(process, host.name(), log);
+                    Host host = hosts.of(i);
+                    Process process =
+                            host.startJava(command.on(host).prefix(), arguments.get(host), Redirect.to(log.toFile()));
+                    WorkerLink link = new ProcessLink(process, hosts.name(i), host.name(), log);
                     fleet.workers.add(WorkerClient.open(link, embedded, fleet.heard::release));
                 }
                 isComplete = true;
@@ -55,6 +66,11 @@ final class ProcessFleet implements Fleet {
         } catch (EnvironmentException e) {
             throw new FleetException(ReasonCode.WORKER_START, "a worker could not be started: " + e.getMessage());
         }
+    }
+
+    @Override
+    public FleetHosts hosts() {
+        return hosts;
     }
 
     @Override
@@ -71,7 +87,12 @@ final class ProcessFleet implements Fleet {
             given.add(orders.apply(i));
             workers.get(i).send(given.get(i));
         }
-        return await(given, limit, updates);
+        try {
+            return await(given, limit, updates);
+        } catch (FleetException e) {
+            stop(); // The run is lost: the others must not go on until the end of the phase.
+            throw e;
+        }
     }
 
     /** Polls all workers, so that a lost one is noticed at once and updates never wait for another worker. */
@@ -98,10 +119,10 @@ final class ProcessFleet implements Fleet {
     }
 
     @Override
-    public <R extends Serializable> R first(WorkerOrder<R> order, Duration limit)
+    public <R extends Serializable> R one(int worker, WorkerOrder<R> order, Duration limit)
             throws FleetException, InterruptedException {
-        workers.get(0).send(order);
-        return workers.get(0).await(order, limit);
+        workers.get(worker).send(order);
+        return workers.get(worker).await(order, limit);
     }
 
     @Override

@@ -143,25 +143,25 @@ public final class ProcessFleets implements Fleets {
     @Override
     public Fleet open(Arm arm, String workload, Traffic traffic, Path logs)
             throws FleetException, InterruptedException {
-        return start(arm, () -> command(arm, workload, traffic), traffic.workers(), logs);
+        return start(arm, hosts(arm, traffic), () -> command(arm, workload, traffic), logs);
     }
 
     @Override
     public Fleet openForExport(Arm arm, String workload, String lock, Path logs)
             throws FleetException, InterruptedException {
-        return start(arm, () -> exportCommand(arm, workload, lock), 1, logs);
+        return start(arm, FleetHosts.all(host(arm), 1), () -> exportCommand(arm, workload, lock), logs);
     }
 
     private interface Commands {
         WorkerCommand command() throws RuntimeJarsException;
     }
 
-    private Fleet start(Arm arm, Commands commands, int workers, Path logs)
+    private Fleet start(Arm arm, FleetHosts on, Commands commands, Path logs)
             throws FleetException, InterruptedException {
         try {
             WorkerCommand command = commands.command();
             Files.createDirectories(logs);
-            return ProcessFleet.start(command, host(arm), isEmbedded(arm), workers, logs);
+            return ProcessFleet.start(command, on, isEmbedded(arm), logs);
         } catch (RuntimeJarsException e) {
             throw new FleetException(ReasonCode.RUNTIME_JARS, e.getMessage());
         } catch (IOException e) {
@@ -179,6 +179,16 @@ public final class ProcessFleets implements Fleets {
                         : host.directory().resolve("arms").resolve(arm.name()));
     }
 
+    @Override
+    public FleetHosts hosts(Arm arm, Traffic traffic) throws FleetException, InterruptedException {
+        try {
+            return new FleetHosts(hosts.of(arm, traffic));
+        } catch (EnvironmentException e) {
+            throw new FleetException(ReasonCode.ENVIRONMENT, e.getMessage());
+        }
+    }
+
+    /** The host that holds what an arm's workers keep. */
     private Host host(Arm arm) throws FleetException, InterruptedException {
         try {
             return hosts.of(arm);
@@ -199,7 +209,7 @@ public final class ProcessFleets implements Fleets {
         all.addAll(resolve(factory));
         return WorkerCommand.of(plugins.driver(arm.system()), factory, all, traffic.callersPerWorker())
                 .with(moreFlags)
-                .on(WorkerHosts.isElsewhere(plugins.system(arm.system()), arm) ? Optional.empty() : cpus);
+                .on(cpus);
     }
 
     private WorkerCommand exportCommand(Arm arm, String workload, String lock) throws RuntimeJarsException {
@@ -216,7 +226,7 @@ public final class ProcessFleets implements Fleets {
     public Map<String, String> describe(Arm arm, String workload, Traffic traffic)
             throws FleetException, InterruptedException {
         try {
-            return command(arm, workload, traffic).facts(host(arm));
+            return command(arm, workload, traffic).facts(hosts(arm, traffic));
         } catch (EnvironmentException e) {
             throw new FleetException(ReasonCode.ENVIRONMENT, e.getMessage());
         } catch (RuntimeJarsException e) {

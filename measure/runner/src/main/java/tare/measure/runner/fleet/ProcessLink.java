@@ -9,10 +9,11 @@ import tare.api.spi.system.LogTail;
 /**
  * A worker behind a process of this machine: the worker itself, or the command that entered its host.
  *
- * @param host its name
+ * @param name of the worker
+ * @param host the name of its host
  * @param log receives its standard error
  */
-record ProcessLink(Process process, String host, Path log) implements WorkerLink {
+record ProcessLink(Process process, String name, String host, Path log) implements WorkerLink {
     @Override
     public OutputStream orders() {
         return process.getOutputStream();

@@ -161,24 +161,25 @@ final class WorkerClient {
         giveUp();
         return new FleetException(
                 order.isBounded() ? ReasonCode.HARNESS_TIME_OUT : ReasonCode.SYSTEM_TIME_OUT,
-                "no answer to \"" + name(order) + "\" within " + limit.toSeconds() + " s");
+                "no answer to \"" + name(order) + "\" within " + limit.toSeconds() + " s from " + link.name());
     }
 
     private FleetException lost(Object why) throws InterruptedException {
         if (!(why instanceof IOException)) {
             giveUp();
-            return new FleetException(ReasonCode.WORKER_LOST, "a worker's answer cannot be read: " + why);
+            return new FleetException(
+                    ReasonCode.WORKER_LOST, "an answer of " + link.name() + " cannot be read: " + why);
         }
         if (!link.awaitEnd(END_PATIENCE.toNanos())) {
             giveUp();
-            return new FleetException(ReasonCode.WORKER_LOST, "the connection to a worker was lost: " + why);
+            return new FleetException(ReasonCode.WORKER_LOST, "the connection to " + link.name() + " was lost: " + why);
         }
         givenUp = true;
         int exitCode = link.exitCode();
         String text = "exit code " + exitCode + "; " + link.logTail();
         return embedded && CRASHES.contains(exitCode)
                 ? new FleetException(ReasonCode.CRASHED, "the system crashed, and its worker with it: " + text)
-                : new FleetException(ReasonCode.WORKER_LOST, "the worker ended with " + text);
+                : new FleetException(ReasonCode.WORKER_LOST, link.name() + " ended with " + text);
     }
 
     /** The process is awaited when it is closed. */

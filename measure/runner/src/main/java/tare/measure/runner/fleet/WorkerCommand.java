@@ -22,6 +22,7 @@ import tare.api.spi.system.RemotePath;
 import tare.measure.engine.Engine;
 import tare.measure.facts.MachineProbe;
 import tare.measure.placing.ClassOrigin;
+import tare.measure.placing.FactsByHost;
 import tare.measure.worker.HostFiles;
 import tare.measure.worker.WorkerMain;
 
@@ -34,6 +35,8 @@ import tare.measure.worker.WorkerMain;
 public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<String> cpus) {
     /** Key of {@link #facts} for the CPUs that a worker is pinned to: numbers separated by commas. */
     static final String CPUS = "worker.cpus";
+
+    private static final String HOST = "worker.host";
 
     private static final String NOT_PINNED = "not pinned";
 
@@ -115,6 +118,11 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
         return flag.startsWith("-Xms") || flag.startsWith("-XX:InitialHeapSize=");
     }
 
+    /** Copy for a host: only on this machine workers are pinned. */
+    WorkerCommand on(Host host) {
+        return host.isThisMachine() ? this : on(Optional.empty());
+    }
+
     /** Copy for these CPUs. */
     WorkerCommand on(Optional<String> otherCpus) {
         return new WorkerCommand(flags, classPath, otherCpus);
@@ -151,7 +159,19 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
     }
 
     /** Facts that parity compares. */
-    Map<String, String> facts(Host host) throws EnvironmentException, InterruptedException {
+    Map<String, String> facts(FleetHosts hosts) throws EnvironmentException, InterruptedException {
+        FactsByHost all = new FactsByHost();
+        for (Host host : hosts.distinct()) {
+            all.add(host.name(), on(host).facts(host));
+        }
+        Map<String, String> facts = all.joined();
+        if (hosts.isAnyElsewhere()) {
+            facts.put(HOST, hosts.byWorker().stream().map(Host::name).distinct().collect(Collectors.joining(", ")));
+        }
+        return facts;
+    }
+
+    private Map<String, String> facts(Host host) throws EnvironmentException, InterruptedException {
         Map<String, String> java = host.ask(new HostFiles.ReadJava(CHANGING));
         Map<String, String> facts = new TreeMap<>();
         facts.put("worker.java.version", java.get("version"));
@@ -168,8 +188,7 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
         facts.put("worker.environment", changing(variables));
         facts.put(CPUS, cpus.orElse(NOT_PINNED));
         if (!host.isThisMachine()) {
-            facts.put("worker.host", host.name());
-            host.facts().forEach((name, value) -> facts.put("worker.host." + name, value));
+            host.facts().forEach((name, value) -> facts.put(HOST + "." + name, value));
         }
         return facts;
     }

@@ -11,6 +11,9 @@ interface WorkerLink {
     /** The worker's standard output. */
     InputStream answers();
 
+    /** The worker's name for a message, such as {@code worker 2 on host b}. */
+    String name();
+
     /** Where the worker runs, for a message, such as {@code process 4711 on this-machine}. */
     String place();
 

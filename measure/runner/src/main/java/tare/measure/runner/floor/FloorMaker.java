@@ -133,7 +133,8 @@ public final class FloorMaker {
         conditions.put(
                 "traffic",
                 traffic.pace() + ", callers " + traffic.callers() + ", workers " + traffic.workers() + ", waiting "
-                        + traffic.waiting());
+                        + traffic.waiting()
+                        + (traffic.on().equals(Traffic.THIS_MACHINE) ? "" : ", on " + traffic.on()));
         conditions.putAll(parts.fleets().describe(arm(), asked.factory(), traffic));
         return conditions;
     }
@@ -203,7 +204,7 @@ public final class FloorMaker {
                     Optional.empty(),
                     ArmSystem.none(),
                     Optional.empty());
-            fleet.all(new WorkerOrders(parts.plugins()).connect(arm(), data, asked), limits.connect());
+            fleet.all(new WorkerOrders(parts.plugins()).connect(arm(), data, asked, fleet.hosts()), limits.connect());
             fleet.first(new DataOrders.Create(), limits.connect());
             fleet.all(WorkerOrders.openCallers(traffic, experiment.repetition().seed(), false), limits.connect());
             Duration limit = traffic.drain().plus(traffic.deadline()).plus(limits.connect());
@@ -213,7 +214,9 @@ public final class FloorMaker {
                             traffic,
                             new Extent.For(settings.warmUp()),
                             0,
-                            experiment.repetition().seed()),
+                            experiment.repetition().seed(),
+                            fleet.hosts(),
+                            Optional.empty()),
                     limit.plus(settings.warmUp()));
             return PhaseRecords.merge(fleet.all(
                     WorkerOrders.phase(
@@ -221,7 +224,9 @@ public final class FloorMaker {
                             traffic,
                             new Extent.For(settings.measure()),
                             0,
-                            experiment.repetition().seed()),
+                            experiment.repetition().seed(),
+                            fleet.hosts(),
+                            Optional.empty()),
                     limit.plus(settings.measure()),
                     (worker, update) -> probes.add(worker, update)));
         }

@@ -4,7 +4,10 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import tare.api.model.Arm;
+import tare.api.model.EnvironmentSpec;
+import tare.api.model.Traffic;
 import tare.api.spi.DataSystem;
 import tare.api.spi.Plugins;
 import tare.api.spi.system.EnvironmentException;
@@ -16,16 +19,19 @@ import tare.measure.placing.LocalHost;
 import tare.measure.probes.HostedDirectory;
 
 /**
- * The hosts that run the workers of each arm: this machine, or, for a store that lives inside its worker, the first
- * host of the arm's environment. A host is opened when it is first needed, and stays open for all runs, as it holds the
- * store's data. One thread.
+ * The hosts that run the workers of each arm: those that the traffic names, which all arms share; or, for a store that
+ * lives inside its worker, the first host of the arm's environment. Hosts are opened when they are first needed, and stay
+ * open for all runs, as they may hold the store's data. One thread.
  */
 public final class WorkerHosts implements AutoCloseable {
     private final Plugins plugins;
     private final Environments environments;
     private final Path logs;
     private final Host thisMachine;
-    private final Map<String, List<Host>> byArm = new LinkedHashMap<>();
+    private final Map<Place, List<Host>> opened = new LinkedHashMap<>();
+
+    /** @param arm whose hosts they are; empty if all arms share them */
+    private record Place(String arm, EnvironmentSpec environment) {}
 
     /** @param logs receives what the commands that enter hosts print */
     public WorkerHosts(Plugins plugins, Environments environments, Path logs) {
@@ -46,31 +52,47 @@ public final class WorkerHosts implements AutoCloseable {
                 plugins, Environments.withoutDaemons(plugins), Path.of(System.getProperty("java.io.tmpdir")));
     }
 
-    /** The host of an arm's workers. */
+    /** The host of what an arm's workers keep: of a store that lives inside them. */
     public Host of(Arm arm) throws EnvironmentException, InterruptedException {
-        if (!isElsewhere(plugins.system(arm.system()), arm)) {
-            return thisMachine;
-        }
-        List<Host> hosts = byArm.get(arm.name());
+        return isElsewhere(plugins.system(arm.system()), arm)
+                ? opened(new Place(arm.name(), arm.environment())).get(0)
+                : thisMachine;
+    }
+
+    /** The host of each of an arm's workers; hosts take turns. */
+    public List<Host> of(Arm arm, Traffic traffic) throws EnvironmentException, InterruptedException {
+        List<Host> hosts = isElsewhere(plugins.system(arm.system()), arm) || isThisMachine(traffic.on())
+                ? List.of(of(arm))
+                : opened(new Place("", traffic.on()));
+        return IntStream.range(0, traffic.workers())
+                .mapToObj(worker -> hosts.get(worker % hosts.size()))
+                .toList();
+    }
+
+    private static boolean isThisMachine(EnvironmentSpec environment) {
+        return environment.name().equals(EnvironmentFactory.PROCESSES);
+    }
+
+    private List<Host> opened(Place place) throws EnvironmentException, InterruptedException {
+        List<Host> hosts = opened.get(place);
         if (hosts == null) {
-            hosts = environments.hosts(arm.environment(), logs, logs.resolve("workers-" + arm.name()));
-            byArm.put(arm.name(), hosts);
+            String name = place.arm().isEmpty() ? Integer.toString(opened.size() + 1) : place.arm();
+            hosts = environments.hosts(place.environment(), logs, logs.resolve("workers-" + name));
+            opened.put(place, hosts);
         }
-        return hosts.get(0);
+        return hosts;
     }
 
     /** Whether the experiment puts this arm's workers on another host. */
     public static boolean isElsewhere(DataSystem system, Arm arm) {
-        return system.blueprint().isEmpty()
-                && !arm.environment().isExisting()
-                && !arm.environment().name().equals(EnvironmentFactory.PROCESSES);
+        return system.blueprint().isEmpty() && !arm.environment().isExisting() && !isThisMachine(arm.environment());
     }
 
     /** Closes all hosts, even if some fail. */
     @Override
     public void close() throws EnvironmentException {
-        List<Host> all = byArm.values().stream().flatMap(List::stream).toList();
-        byArm.clear();
+        List<Host> all = opened.values().stream().flatMap(List::stream).toList();
+        opened.clear();
         ClosedTogether.close(all);
     }
 }

@@ -2,6 +2,7 @@ package tare.measure.runner.judging;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import tare.api.model.ProbeSample;
 
@@ -34,6 +35,8 @@ public final class HarnessFigures {
             "floor-p50-us",
             "floor-p99-us",
             "floor-quiet");
+
+    private static final Set<String> ADDED = Set.of("worker-cpu-cores", "gc-count", "gc-ms", "stood-still-ms");
 
     private final double measureSeconds;
     private final Map<String, Series> byProbe = new TreeMap<>();
@@ -72,6 +75,14 @@ public final class HarnessFigures {
         largest(figures, "gc-longest-ms", "worker.gc.longest-ms");
         sum(figures, "stood-still-ms", "worker.stood-still-ms");
         largest(figures, "clock-step-ms", "machine.clock.step-ms");
+        return figures;
+    }
+
+    /** Of several hosts: what workers used is added up; of everything else the largest value counts. */
+    public static Map<String, Double> together(List<Map<String, Double>> hosts) {
+        Map<String, Double> figures = new TreeMap<>();
+        hosts.forEach(host -> host.forEach(
+                (name, value) -> figures.merge(name, value, ADDED.contains(name) ? Double::sum : Math::max)));
         return figures;
     }
 

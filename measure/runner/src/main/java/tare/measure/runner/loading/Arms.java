@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,7 +14,9 @@ import tare.api.model.Arm;
 import tare.api.model.Plan;
 import tare.api.model.ProvisionRecord;
 import tare.api.model.Reason;
+import tare.api.model.WorkloadSpec;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.Host;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.NanoClock;
 import tare.measure.placing.StartUp;
@@ -187,7 +190,11 @@ public final class Arms {
 
     private Void recordHosts(Arm arm, ArmData up) throws FleetException, InterruptedException {
         try {
-            results.writeHosts(ArmHosts.of(arm.name(), up).records());
+            Set<Host> workers = new LinkedHashSet<>();
+            for (WorkloadSpec workload : plan.experiment().workloads()) {
+                workers.addAll(parts.fleets().hosts(arm, workload.traffic()).distinct());
+            }
+            results.writeHosts(ArmHosts.of(arm.name(), up, workers).records());
             return null;
         } catch (EnvironmentException e) {
             throw ArmSystem.failure(e);

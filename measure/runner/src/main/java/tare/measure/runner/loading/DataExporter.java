@@ -77,7 +77,7 @@ final class DataExporter {
                 .loadLogs(arm.name(), ids.get(ids.size() - 1), loaded.round())
                 .resolve("export");
         try (Fleet fleet = current.use(fleets.openForExport(arm, workload.factory(), export.jars(), logs))) {
-            fleet.all(orders.connect(arm, loaded, workload), limits.connect());
+            fleet.all(orders.connect(arm, loaded, workload, fleet.hosts()), limits.connect());
             Data.Copy copied = steps.time(RunStep.EXPORT, () -> fleet.first(DataOrders.Export.of(ids), limit()));
             return Map.of(
                     LoadRecord.EXPORTED, (double) copied.bytes(), LoadRecord.EXPORTED_FILES, (double) copied.files());

@@ -82,7 +82,7 @@ public final class DataLoad {
             // The first connection to a new system may set it up, which takes longer.
             Duration limit = data.system().isPlaced() ? limits.administer() : limits.connect();
             WorkerOrders orders = new WorkerOrders(parts.plugins());
-            steps.time(RunStep.CONNECT, () -> fleet.all(orders.connect(arm, data, settings), limit));
+            steps.time(RunStep.CONNECT, () -> fleet.all(orders.connect(arm, data, settings, fleet.hosts()), limit));
             PhaseRecord inserted = insert(fleet, steps, progress);
             requireSettled(steps.time(
                     RunStep.SETTLE,

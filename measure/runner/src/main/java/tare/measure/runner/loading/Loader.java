@@ -95,7 +95,7 @@ final class Loader {
         current.interruptibly(() -> {
             try (Fleet fleet = current.use(
                     fleets.open(arm, alike.factory(), alike.traffic().ofOneWorker(), logs))) {
-                fleet.all(orders.connect(arm, data, alike.first()), limits.connect());
+                fleet.all(orders.connect(arm, data, alike.first(), fleet.hosts()), limits.connect());
                 return fleet.first(new DataOrders.Remove(all), limits.administer());
             }
         });

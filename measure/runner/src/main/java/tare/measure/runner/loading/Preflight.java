@@ -106,7 +106,8 @@ public final class Preflight {
             Path place = last == null ? logs : logs.resolve(alike.factory());
             try (Fleet fleet = current.use(
                     parts.fleets().open(arm, alike.factory(), alike.traffic().ofOneWorker(), place))) {
-                SystemInfo info = fleet.all(new WorkerOrders(plugins).connect(arm, data, alike.first()), limit(data))
+                SystemInfo info = fleet.all(
+                                new WorkerOrders(plugins).connect(arm, data, alike.first(), fleet.hosts()), limit(data))
                         .get(0);
                 InspectSystem.Found found =
                         fleet.first(inspection(alike), parts.limits().connect());

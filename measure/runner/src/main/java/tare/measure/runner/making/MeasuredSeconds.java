@@ -12,43 +12,45 @@ import tare.api.model.Traffic;
 import tare.api.spi.Operation;
 import tare.judge.results.SecondsWriter;
 import tare.measure.engine.PhaseRecords;
+import tare.measure.probes.DistantRoundTrips;
 import tare.measure.probes.SystemProbe;
-import tare.measure.runner.fleet.FleetProbes;
 import tare.measure.runner.fleet.OrderedSeconds;
 import tare.measure.runner.fleet.PhaseListener;
 import tare.measure.runner.judging.Halves;
-import tare.measure.runner.judging.HarnessFigures;
 import tare.measure.runner.judging.HarnessLimits;
 
 /** Receives a measure phase: writes its seconds to disk, and sums up the inputs of later judging. One thread. */
 final class MeasuredSeconds implements PhaseListener, AutoCloseable {
     private final LongFunction<SecondsWriter> writers;
     private final OrderedSeconds seconds;
-    private final FleetProbes probes;
+    private final WorkerSeconds workers;
     private final SystemProbe daemons;
+    private final DistantRoundTrips roundTrips;
     private final ProbeHosts hosts;
     private final Halves halves;
-    private final HarnessFigures figures;
+    private final HostRoundTrips fromHosts = new HostRoundTrips();
     private SecondsWriter writer;
     private boolean ended;
 
     /**
      * @param writers opens the files, given the wall clock at the phase's start in milliseconds since 1970
      * @param daemons begun and closed by the caller
+     * @param roundTrips of other hosts of workers; begun and closed by the caller
      */
     MeasuredSeconds(
             Traffic traffic,
             List<Operation> operations,
             LongFunction<SecondsWriter> writers,
             SystemProbe daemons,
+            DistantRoundTrips roundTrips,
             ProbeHosts hosts) {
         this.hosts = hosts;
         this.writers = writers;
         this.daemons = daemons;
         this.seconds = OrderedSeconds.of(traffic, second -> writer.add(second));
-        this.probes = new FleetProbes(traffic.workers(), this::add);
+        this.roundTrips = roundTrips;
+        this.workers = new WorkerSeconds(hosts.workers(), seconds(traffic.measure()), this::add);
         this.halves = new Halves(traffic, operations);
-        this.figures = new HarnessFigures(seconds(traffic.measure()));
     }
 
     /** How long samples count; passes have no drain. */
@@ -61,20 +63,24 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
         if (writer == null) {
             writer = writers.apply(update.startedAtMs());
             daemons.startedAt(update.startedAtMs());
+            roundTrips.startedAt(update.startedAtMs());
         }
         seconds.add(update);
-        probes.add(worker, update);
+        workers.add(worker, update);
         update.parts().forEach(halves::add);
     }
 
-    private void add(ProbeSample sample) {
-        writer.add(sample, hosts::of);
-        figures.add(sample);
+    private void add(String host, ProbeSample sample) {
+        writer.add(sample, probe -> host);
         addDaemons();
     }
 
     private void addDaemons() {
-        daemons.taken().forEach(sample -> writer.add(sample, hosts::of));
+        daemons.taken().forEach(sample -> writer.add(sample, hosts::ofDaemon));
+        for (DistantRoundTrips.FromHost read : roundTrips.taken()) {
+            writer.add(read.sample(), probe -> read.host());
+            fromHosts.add(read);
+        }
     }
 
     /** Waits for the completed phase's last second, and writes it with the seconds still held. */
@@ -85,15 +91,22 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
 
     private void end() {
         ended = true;
-        probes.end();
+        workers.end();
         addDaemons();
         writer.amend(seconds.end(), PhaseRecords::mergeParts);
     }
 
     /** A run's harness figures, by the names in {@code docs/results-format.md}. */
     Map<String, Double> harness(HarnessLimits limits) {
-        Map<String, Double> all = new TreeMap<>(figures.byName());
+        Map<String, Double> all = new TreeMap<>(workers.together());
         all.putAll(halves.figures(limits));
+        return all;
+    }
+
+    /** A worker's own figures, and those of its host. */
+    Map<String, Double> ofWorker(int worker) {
+        Map<String, Double> all = new TreeMap<>(workers.of(worker));
+        all.putAll(fromHosts.from(hosts.workers().get(worker)));
         return all;
     }
 

@@ -1,33 +1,34 @@
 package tare.measure.runner.making;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import tare.api.spi.system.Host;
 import tare.measure.runner.arms.ArmData;
+import tare.measure.runner.fleet.FleetHosts;
 
 /**
  * The hosts that probes are about.
  *
- * @param workers the host of the run's workers, whose machine they read
+ * @param workers the name of each worker's host, whose machine it reads
  * @param daemons hosts by the daemon's name; without those of systems that Tare did not place
  */
-record ProbeHosts(String workers, Map<String, String> daemons) {
+record ProbeHosts(List<String> workers, Map<String, String> daemons) {
     private static final String DAEMON = "daemon.";
 
     ProbeHosts {
+        workers = List.copyOf(workers);
         daemons = Map.copyOf(daemons);
     }
 
-    static ProbeHosts of(ArmData data) {
+    static ProbeHosts of(FleetHosts workers, ArmData data) {
         Map<String, String> daemons = new HashMap<>();
         data.system().hostsByDaemon().forEach((daemon, host) -> daemons.put(daemon, host.name()));
-        return new ProbeHosts(data.directory().host().name(), daemons);
+        return new ProbeHosts(workers.byWorker().stream().map(Host::name).toList(), daemons);
     }
 
-    /** The host's name; empty if it is unknown. */
-    String of(String probe) {
-        if (!probe.startsWith(DAEMON)) {
-            return workers;
-        }
+    /** The name of the host that a daemon's probe is about; empty if it is unknown. */
+    String ofDaemon(String probe) {
         int end = probe.indexOf('.', DAEMON.length());
         return daemons.getOrDefault(probe.substring(DAEMON.length(), end < 0 ? probe.length() : end), "");
     }

@@ -6,40 +6,42 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import tare.api.model.Arm;
 import tare.api.model.CacheState;
 import tare.api.model.DatasetSpec.BetweenRuns;
 import tare.api.model.Experiment;
 import tare.api.model.Extent;
 import tare.api.model.HarnessFloor;
+import tare.api.model.Lateness;
 import tare.api.model.Phase;
 import tare.api.model.PhaseRecord;
 import tare.api.model.PlannedRun;
 import tare.api.model.ReasonCode;
 import tare.api.model.RunStep;
-import tare.api.model.Traffic;
+import tare.api.model.WorkerRecord;
 import tare.api.model.WorkloadSpec;
-import tare.api.spi.Operation;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Workload;
 import tare.api.spi.system.FigureSource;
 import tare.judge.results.ResultsWriter;
-import tare.measure.engine.Engine;
-import tare.measure.engine.PhaseRecords;
 import tare.measure.experiment.WorkloadSettings;
 import tare.measure.probes.BetweenServers;
+import tare.measure.probes.DistantRoundTrips;
 import tare.measure.probes.HostMachine;
 import tare.measure.probes.Machine;
-import tare.measure.probes.RoundTrips;
 import tare.measure.probes.SystemProbe;
 import tare.measure.runner.arms.ArmData;
 import tare.measure.runner.arms.ArmSystem;
 import tare.measure.runner.arms.Timeouts;
+import tare.measure.runner.fleet.ClockOffset;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
-import tare.measure.runner.fleet.FleetProgress;
+import tare.measure.runner.fleet.FleetHosts;
 import tare.measure.runner.fleet.PhaseListener;
+import tare.measure.runner.fleet.WorkerClock;
 import tare.measure.runner.gates.CacheGate;
 import tare.measure.runner.gates.DiskSync;
 import tare.measure.runner.gates.GateWait;
@@ -47,6 +49,7 @@ import tare.measure.runner.gates.Gates;
 import tare.measure.runner.gates.ServerCpus;
 import tare.measure.runner.gates.SystemState;
 import tare.measure.runner.judging.HarnessLimits;
+import tare.measure.runner.judging.StartJudge;
 import tare.measure.runner.loading.DataLoad;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.parts.Steps;
@@ -172,7 +175,8 @@ public final class RunMaker {
     }
 
     private List<SystemInfo> connect(Fleet fleet, ArmData data) throws FleetException, InterruptedException {
-        return steps.time(RunStep.CONNECT, () -> fleet.all(orders.connect(arm, data, settings), limits.connect()));
+        return steps.time(
+                RunStep.CONNECT, () -> fleet.all(orders.connect(arm, data, settings, fleet.hosts()), limits.connect()));
     }
 
     private void restore(Fleet fleet, ArmData data) throws FleetException, InterruptedException {
@@ -180,25 +184,27 @@ public final class RunMaker {
     }
 
     private void execute(Fleet fleet, ArmData data, SystemState state) throws FleetException, InterruptedException {
-        Traffic traffic = workload.traffic();
-        notes.connected(connect(fleet, data).get(0), data, fleet.facts());
+        FleetTraffic traffic = new FleetTraffic(parts, run, workload.traffic(), made, fleet, steps);
+        notes.connected(connect(fleet, data).get(0), data, fleet);
         if (restores() && !state.mustBe(CacheState.COLD)) {
             restore(fleet, data);
         }
         fleet.first(new DataOrders.Check(), limits.connect());
         steps.run(RunStep.GATES, () -> awaitGates(fleet, data, state));
         steps.time(
-                RunStep.OPEN, () -> fleet.all(WorkerOrders.openCallers(traffic, run.seed(), false), limits.connect()));
-        reachCacheState(fleet, state);
-        readRoundTrips(data.system());
+                RunStep.OPEN,
+                () -> fleet.all(WorkerOrders.openCallers(workload.traffic(), run.seed(), false), limits.connect()));
+        reachCacheState(fleet, traffic, state);
+        FleetRoundTrips roundTrips = new FleetRoundTrips(fleet.hosts(), data.system());
+        notes.figures(roundTrips.readBefore(steps));
         try (WarmUpSeconds warmUp = warmUpSeconds()) {
-            Course course = Course.of(traffic);
+            Course course = Course.of(workload.traffic());
             List<PhaseRecord> before = new ArrayList<>();
             for (Optional<Course.Next> next = course.next(before); next.isPresent(); next = course.next(before)) {
                 before.add(
                         next.get().phase() == Phase.WARM_UP
-                                ? issue(fleet, next.get(), warmUp)
-                                : measure(fleet, next.get(), data));
+                                ? traffic.issue(next.get(), warmUp).whole()
+                                : measure(fleet.hosts(), traffic, next.get(), data, roundTrips));
             }
         }
         ReadBackWait readBack = new ReadBackWait(limits, data.system()::lacksARole, parts.clock()::nowNs);
@@ -207,28 +213,22 @@ public final class RunMaker {
                 () -> readBack.await(() -> fleet.all(worker -> new Verify(run.seed()), limits.administer()))));
     }
 
-    private void reachCacheState(Fleet fleet, SystemState state) throws FleetException, InterruptedException {
+    private void reachCacheState(Fleet fleet, FleetTraffic traffic, SystemState state)
+            throws FleetException, InterruptedException {
         switch (experiment.preparation().gates().cache()) {
             case ANY -> {}
             case COLD -> steps.run(RunStep.PROVE_COLD, state::proveCold);
             case WARM -> steps.run(RunStep.WARM_CACHE, () -> state.fill(fleet, workload.traffic()));
             case STEADY ->
                 state.level(() -> {
-                    issue(fleet, new Course.Next(Phase.WARM_UP, new Extent.For(CacheGate.TRAFFIC)), PhaseListener.NONE);
+                    traffic.issue(
+                            new Course.Next(Phase.WARM_UP, new Extent.For(CacheGate.TRAFFIC)), PhaseListener.NONE);
                     return true;
                 });
         }
         if (!state.mustBe(CacheState.ANY)) {
             String reached = experiment.preparation().gates().cache().name().toLowerCase(Locale.ROOT);
             notes.fact("state.cache", reached + ", proved by the servers' figures");
-        }
-    }
-
-    /** Reads round trips while the servers are idle: under traffic a round trip also waits for CPUs. */
-    private void readRoundTrips(ArmSystem daemons) throws FleetException, InterruptedException {
-        RoundTrips trips = RoundTrips.to(daemons.metrics(), daemons.servers());
-        if (!trips.isEmpty()) {
-            notes.figures(steps.time(RunStep.ROUND_TRIPS, trips::read));
         }
     }
 
@@ -245,54 +245,55 @@ public final class RunMaker {
                 workload.traffic(), startedAtMs -> results.beginSeconds(run.id(), Phase.WARM_UP, startedAtMs));
     }
 
-    private PhaseRecord measure(Fleet fleet, Course.Next next, ArmData data)
+    private PhaseRecord measure(
+            FleetHosts hosts, FleetTraffic traffic, Course.Next next, ArmData data, FleetRoundTrips roundTrips)
             throws FleetException, InterruptedException {
-        ArmSystem daemons = data.system();
-        try (SystemProbe probe = new SystemProbe(daemons.metrics(), daemons.processes(), daemons.pages());
+        try (SystemProbe probe = roundTrips.systemProbe();
+                DistantRoundTrips distant = roundTrips.meanwhile();
                 MeasuredSeconds seconds = new MeasuredSeconds(
                         workload.traffic(),
                         made.operations(),
                         startedAtMs -> results.beginSeconds(run.id(), Phase.MEASURE, startedAtMs),
                         probe,
-                        ProbeHosts.of(data))) {
+                        distant,
+                        ProbeHosts.of(hosts, data))) {
+            List<ClockOffset> clocks = traffic.clocks();
             probe.begin();
-            PhaseRecord phase = issue(fleet, next, seconds);
-            seconds.end(Duration.ofNanos(phase.durationNs()));
+            distant.begin();
+            FleetTraffic.Issued phase = traffic.issue(next, clocks, seconds);
+            PhaseRecord whole = phase.whole();
+            seconds.end(Duration.ofNanos(whole.durationNs()));
             notes.figures(seconds.harness(HarnessLimits.USUAL));
-            notes.measured(phase);
-            return phase;
+            notes.measured(whole);
+            keepWorkers(hosts, phase.byWorker(), traffic.clocksAfter(phase), seconds, roundTrips);
+            return whole;
         }
     }
 
-    private PhaseRecord issue(Fleet fleet, Course.Next next, PhaseListener also)
-            throws FleetException, InterruptedException {
-        Traffic traffic = workload.traffic();
-        Phase phase = next.phase();
-        FleetProgress progress = new FleetProgress(
-                made.operations(), traffic.workers(), update -> parts.listener().progress(run, update));
-        List<PhaseRecord> byWorker = steps.time(
-                phase == Phase.WARM_UP ? RunStep.WARM_UP : RunStep.MEASURE,
-                () -> fleet.all(
-                        WorkerOrders.phase(phase, traffic, next.extent(), made.passLength(), run.seed()),
-                        limit(next.extent(), traffic),
-                        (worker, update) -> {
-                            also.onUpdate(worker, update);
-                            progress.onUpdate(worker, update);
-                        }));
-        progress.end();
-        if (phase == Phase.MEASURE && byWorker.size() > 1) {
+    /** @param clocks none if there is but one worker on this machine, which the run's own record describes */
+    private void keepWorkers(
+            FleetHosts hosts,
+            List<PhaseRecord> byWorker,
+            List<WorkerClock> clocks,
+            MeasuredSeconds seconds,
+            FleetRoundTrips roundTrips) {
+        StartJudge.judge(clocks, hosts).ifPresent(notes::reason);
+        for (int worker = 0; worker < clocks.size(); worker++) {
+            Map<String, Double> figures = new TreeMap<>(seconds.ofWorker(worker));
+            figures.putAll(clocks.get(worker).figures());
+            figures.putAll(roundTrips.before(hosts.of(worker)));
+            Lateness lateness = byWorker.get(worker).lateness();
+            notes.worker(new WorkerRecord(
+                    worker + 1,
+                    hosts.of(worker).name(),
+                    lateness.scheduled(),
+                    lateness.waitedForCaller(),
+                    lateness.wokeLate(),
+                    figures));
+        }
+        if (byWorker.size() > 1) {
             results.writeWorkers(run.id(), byWorker);
         }
-        return PhaseRecords.merge(byWorker);
-    }
-
-    /** The longest that a phase can take: in a pass, each request until it is given up. */
-    private Duration limit(Extent extent, Traffic traffic) {
-        Duration deadline = Operation.longestDeadline(made.operations(), traffic.deadline());
-        Duration longest = extent instanceof Extent.Passes passes
-                ? deadline.plus(Engine.CANCEL_PATIENCE).multipliedBy((long) passes.count() * made.passLength())
-                : extent.time().plus(traffic.drain()).plus(deadline);
-        return longest.plus(limits.connect());
     }
 
     private void awaitGates(Fleet fleet, ArmData data, SystemState state) throws FleetException, InterruptedException {
@@ -301,7 +302,7 @@ public final class RunMaker {
         between.begin();
         state.awaitRest(fleet).ifPresent(notes::atRest);
         List<Machine> machines = new ArrayList<>(List.of(parts.machine()));
-        data.otherHosts().forEach(host -> machines.add(HostMachine.of(host)));
+        data.otherHosts(fleet.hosts().distinct()).forEach(host -> machines.add(HostMachine.of(host)));
         DiskSync.sync(machines);
         ServerCpus servers = ServerCpus.of(metrics, data.system().pages());
         notes.figures(

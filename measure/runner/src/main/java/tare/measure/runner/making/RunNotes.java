@@ -20,6 +20,7 @@ import tare.api.model.SystemPlacement;
 import tare.api.model.Traffic;
 import tare.api.model.Validity;
 import tare.api.model.VerifyRecord;
+import tare.api.model.WorkerRecord;
 import tare.api.spi.DataSystem;
 import tare.api.spi.Settings;
 import tare.api.spi.SystemInfo;
@@ -34,12 +35,15 @@ import tare.measure.probes.HostedDirectory;
 import tare.measure.probes.ProcessOrders;
 import tare.measure.runner.arms.ArmData;
 import tare.measure.runner.arms.SystemLocation;
+import tare.measure.runner.arms.TrafficPlacement;
+import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.runner.fleet.WorkerCommand;
 import tare.measure.runner.gates.RestGate;
 import tare.measure.runner.judging.HarnessJudge;
 import tare.measure.runner.judging.HarnessLimits;
 import tare.measure.runner.judging.RunJudge;
+import tare.measure.runner.judging.WorkerJudge;
 import tare.measure.worker.Verify;
 
 /** Notes on one run while it is made, and the record they add up to. One thread. */
@@ -52,6 +56,7 @@ final class RunNotes {
     private final List<Reason> reasons = new ArrayList<>();
     private final Map<String, String> facts = new TreeMap<>();
     private final Map<String, Double> harness = new TreeMap<>();
+    private final List<WorkerRecord> workers = new ArrayList<>();
     private Optional<PhaseRecord> measured = Optional.empty();
     private List<Verify.Verified> verified = List.of();
 
@@ -93,18 +98,22 @@ final class RunNotes {
     }
 
     /** Adds the facts of the system, its daemons, the workers and the machine. */
-    void connected(SystemInfo info, ArmData data, Map<String, String> workers)
-            throws FleetException, InterruptedException {
-        long pinnedCpus = WorkerCommand.pinnedCpus(workers);
+    void connected(SystemInfo info, ArmData data, Fleet fleet) throws FleetException, InterruptedException {
+        long pinnedCpus = WorkerCommand.pinnedCpus(fleet.facts());
         if (pinnedCpus > 0) {
             harness.put("worker-cpus", (double) pinnedCpus);
         }
         facts.put("system.name", info.name());
         facts.put("system.version", info.version());
-        facts.put(
-                SystemPlacement.FACT,
-                SystemLocation.found(system, arm, data.system(), pinnedCpus > 0).text());
-        facts.putAll(workers);
+        List<Host> hosts = fleet.hosts().distinct();
+        Optional<TrafficPlacement> traffic = TrafficPlacement.found(system, arm, data.system(), hosts);
+        traffic.ifPresent(place -> facts.put(TrafficPlacement.FACT, place.text()));
+        boolean isHere = hosts.stream().allMatch(Host::isOnThisMachine);
+        SystemPlacement placement = traffic.filter(place -> !isHere)
+                .map(TrafficPlacement::onOtherMachines)
+                .orElseGet(() -> SystemLocation.found(system, arm, data.system(), pinnedCpus > 0));
+        facts.put(SystemPlacement.FACT, placement.text());
+        facts.putAll(fleet.facts());
         facts.putAll(data.system().facts());
         info.configuration().forEach((name, value) -> facts.put("system.configuration." + name, value));
         machines(data).forEach((name, value) -> facts.put("machine." + name, value));
@@ -147,6 +156,11 @@ final class RunNotes {
         return system.driverSettings(arm.settings());
     }
 
+    /** Adds a worker's own record. */
+    void worker(WorkerRecord record) {
+        workers.add(record);
+    }
+
     void measured(PhaseRecord phase) {
         measured = Optional.of(phase);
     }
@@ -175,6 +189,8 @@ final class RunNotes {
                 traffic,
                 system.driver().embedded(driverSettings()));
         measured.ifPresent(phase -> reasons.addAll(harnessJudge.judge(phase, harness)));
+        measured.ifPresent(phase ->
+                reasons.addAll(new WorkerJudge(HarnessLimits.USUAL).judge(workers, phase.durationNs() / 1e9, reasons)));
         RunRecord record = new RunRecord(
                 run,
                 new Validity(RunJudge.status(reasons, counts.isPresent()), reasons),
@@ -182,7 +198,7 @@ final class RunNotes {
                 seconds,
                 counts,
                 verification,
-                new RunContext(ObservedTotals.of(verified, workload), facts, harness));
+                new RunContext(ObservedTotals.of(verified, workload), facts, harness, workers));
         return new MadeRun(record, measured);
     }
 

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import tare.api.model.Arm;
@@ -19,6 +20,8 @@ import tare.api.spi.SettingType;
 import tare.api.spi.Workload;
 import tare.measure.experiment.WorkloadSettings;
 import tare.measure.runner.arms.ArmData;
+import tare.measure.runner.fleet.CommonStart;
+import tare.measure.runner.fleet.FleetHosts;
 import tare.measure.worker.Connect;
 import tare.measure.worker.Execute;
 import tare.measure.worker.OpenCallers;
@@ -37,24 +40,24 @@ public final class WorkerOrders {
     /**
      * The driver receives its own settings of the arm; the others are the daemons'. A worker on another host receives
      * the values behind references with the order, as it has neither the variables nor the files.
+     *
+     * @param hosts of the workers
      */
-    public IntFunction<Connect> connect(Arm arm, ArmData data, WorkloadSettings workload) {
+    public IntFunction<Connect> connect(Arm arm, ArmData data, WorkloadSettings workload, FleetHosts hosts) {
         Map<String, String> addresses = new TreeMap<>(data.system().addresses());
         addresses.put(ARM, arm.name());
         DataSystem system = plugins.system(arm.system());
         Map<String, String> settings = system.ofDriver(arm.settings());
-        References references = data.directory().host().isThisMachine()
-                ? References.here()
-                : References.toSend(texts(system, settings, addresses), System.getenv());
-        Connect order = new Connect(
+        return worker -> new Connect(
                 arm.system(),
                 settings,
-                data.directory().path().toString(),
+                data.directoryOn(hosts.of(worker), arm.name()).toString(),
                 addresses,
                 workload.factory(),
                 workload.values(),
-                references);
-        return worker -> order;
+                hosts.of(worker).isThisMachine()
+                        ? References.here()
+                        : References.toSend(texts(system, settings, addresses), System.getenv()));
     }
 
     /** All that a driver may resolve: a setting that names a file means the file itself. */
@@ -82,13 +85,27 @@ public final class WorkerOrders {
     }
 
     /**
-     * Each worker issues an equal part of the rate, and constant arrivals take turns.
+     * Divides the traffic among workers: of n, worker i issues the constant arrivals i, i + n, i + 2n, and so on; or an
+     * n-th of random ones.
      *
      * @param passLength as {@link Workload#passLength}
+     * @param start on the workers' clocks; empty to start as soon as callers are ready
      */
-    public static IntFunction<Execute> phase(Phase phase, Traffic traffic, Extent extent, int passLength, long seed) {
-        return worker ->
-                new Execute(order(phase, traffic, part(traffic), extent, passLength, traffic.deadline(), worker, seed));
+    public static IntFunction<Execute> phase(
+            Phase phase,
+            Traffic traffic,
+            Extent extent,
+            int passLength,
+            long seed,
+            FleetHosts hosts,
+            Optional<CommonStart> start) {
+        return worker -> {
+            PhaseOrder order = order(
+                            phase, traffic, part(traffic), extent, passLength, traffic.deadline(), worker, seed)
+                    .among(hosts.sharing(worker));
+            return new Execute(
+                    start.map(common -> order.startingAt(common.ns(worker))).orElse(order));
+        };
     }
 
     private static PhaseOrder order(

@@ -10,7 +10,7 @@ import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.RemotePath;
 
 /** A host with a name, which is its address, and a place. */
-record NamedHost(String name, boolean isOnThisMachine) implements Host {
+public record NamedHost(String name, boolean isOnThisMachine) implements Host {
     @Override
     public String address() {
         return name;

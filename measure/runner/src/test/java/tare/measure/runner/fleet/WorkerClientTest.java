@@ -165,7 +165,7 @@ class WorkerClientTest {
 
     @Test
     void whatParityNeedsOfAWorkerIsReported() throws Exception {
-        assertThat(command(1).facts(here()))
+        assertThat(command(1).facts(FleetHosts.all(here(), 1)))
                 .containsKeys("worker.java.version", "worker.java.vm", "worker.environment")
                 .hasEntrySatisfying(
                         "worker.class-path.sha256", sum -> assertThat(sum).matches("[0-9a-f]{64}"))
@@ -179,11 +179,13 @@ class WorkerClientTest {
         WorkerCommand pinned = command(1).with(List.of("-Xmx2g")).on(Optional.of("0,1,4"));
 
         assertThat(pinned.prefix()).containsExactly("taskset", "-c", "0,1,4");
-        assertThat(pinned.facts(here())).containsEntry("worker.cpus", "0,1,4");
-        assertThat(WorkerCommand.pinnedCpus(pinned.facts(here()))).isEqualTo(3);
+        assertThat(pinned.facts(FleetHosts.all(here(), 1))).containsEntry("worker.cpus", "0,1,4");
+        assertThat(WorkerCommand.pinnedCpus(pinned.facts(FleetHosts.all(here(), 1))))
+                .isEqualTo(3);
         assertThat(command(1).prefix()).isEmpty();
-        assertThat(command(1).facts(here())).containsEntry("worker.cpus", "not pinned");
-        assertThat(WorkerCommand.pinnedCpus(command(1).facts(here()))).isZero();
+        assertThat(command(1).facts(FleetHosts.all(here(), 1))).containsEntry("worker.cpus", "not pinned");
+        assertThat(WorkerCommand.pinnedCpus(command(1).facts(FleetHosts.all(here(), 1))))
+                .isZero();
         assertThat(WorkerCommand.pinnedCpus(Map.of())).isZero();
     }
 
@@ -191,7 +193,8 @@ class WorkerClientTest {
     void aPinnedWorkerRunsOnItsCpusAlone() throws Exception {
         assumeThat(Path.of("/usr/bin/taskset")).isExecutable();
         String cpu = firstCpu();
-        try (Fleet fleet = ProcessFleet.start(command(1).on(Optional.of(cpu)), here(), false, 1, directory)) {
+        try (Fleet fleet =
+                ProcessFleet.start(command(1).on(Optional.of(cpu)), FleetHosts.all(here(), 1), false, directory)) {
             // Rejected, as it is not connected; but by then it is a JVM.
             assertThatThrownBy(() -> fleet.first(new Verify(1), LONG)).isInstanceOf(FleetException.class);
             long pid = ProcessHandle.current()
@@ -253,7 +256,7 @@ class WorkerClientTest {
         Path log = directory.resolve("worker.log");
         Process process =
                 new ProcessBuilder(command).redirectError(log.toFile()).start();
-        return WorkerClient.open(new ProcessLink(process, "here", log), embedded, () -> {});
+        return WorkerClient.open(new ProcessLink(process, "the worker", "here", log), embedded, () -> {});
     }
 
     private static Execute phase(Phase phase) {

@@ -28,6 +28,7 @@ import tare.measure.runner.InProcessFleets;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
+import tare.measure.runner.fleet.FleetHosts;
 import tare.measure.runner.fleet.Fleets;
 import tare.measure.runner.judging.HarnessLimits;
 import tare.measure.runner.parts.RunListener;
@@ -117,6 +118,11 @@ class FloorMakerTest {
                     throw new FleetException(ReasonCode.WORKER_START, "a worker could not be started: by the test");
                 }
                 return fleets.open(arm, workload, traffic, logs);
+            }
+
+            @Override
+            public FleetHosts hosts(Arm arm, Traffic traffic) {
+                return fleets.hosts(arm, traffic);
             }
 
             @Override

@@ -16,6 +16,7 @@ import tare.api.model.Waiting;
 import tare.api.spi.Sweep;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleet;
+import tare.measure.runner.fleet.FleetHosts;
 import tare.measure.runner.fleet.PhaseListener;
 import tare.measure.worker.DataOrders;
 import tare.measure.worker.WorkerOrder;
@@ -70,6 +71,11 @@ class DataReadingTest {
         }
 
         @Override
+        public FleetHosts hosts() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public Map<String, String> facts() {
             return Map.of();
         }
@@ -89,7 +95,7 @@ class DataReadingTest {
 
         @Override
         @SuppressWarnings("unchecked")
-        public <R extends Serializable> R first(WorkerOrder<R> order, Duration limit) {
+        public <R extends Serializable> R one(int worker, WorkerOrder<R> order, Duration limit) {
             divided = ((DataOrders.Divide) (WorkerOrder<?>) order).most();
             return (R) new ArrayList<>(
                     IntStream.rangeClosed(0, 6).mapToObj(DataReadingTest::part).toList());

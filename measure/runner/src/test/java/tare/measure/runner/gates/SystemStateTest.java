@@ -19,6 +19,7 @@ import tare.measure.runner.SteppingClock;
 import tare.measure.runner.arms.ArmSystem;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleet;
+import tare.measure.runner.fleet.FleetHosts;
 import tare.measure.runner.fleet.PhaseListener;
 import tare.measure.worker.DataOrders;
 import tare.measure.worker.WorkerOrder;
@@ -63,6 +64,11 @@ class SystemStateTest {
         private final List<WorkerOrder<?>> orders = new ArrayList<>();
 
         @Override
+        public FleetHosts hosts() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public Map<String, String> facts() {
             return Map.of();
         }
@@ -75,7 +81,7 @@ class SystemStateTest {
 
         @Override
         @SuppressWarnings("unchecked")
-        public <R extends Serializable> R first(WorkerOrder<R> order, Duration limit) {
+        public <R extends Serializable> R one(int worker, WorkerOrder<R> order, Duration limit) {
             orders.add(order);
             return (R) new TreeMap<String, String>();
         }

@@ -19,11 +19,23 @@ import tare.api.model.Waiting;
 import tare.api.spi.Operation;
 import tare.judge.results.ResultsWriter;
 import tare.measure.probes.DaemonPages;
+import tare.measure.probes.DistantRoundTrips;
+import tare.measure.probes.RoundTrips;
 import tare.measure.probes.SystemProbe;
 import tare.measure.runner.Updates;
 import tare.measure.runner.judging.HarnessLimits;
 
 class MeasuredSecondsTest {
+    private static final Traffic TRAFFIC = new Traffic(
+            2,
+            2,
+            new Pace.BackToBack(),
+            Duration.ZERO,
+            Duration.ofSeconds(20),
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(1),
+            Waiting.PARK);
+
     @TempDir
     Path directory;
 
@@ -34,21 +46,13 @@ class MeasuredSecondsTest {
     void begin() {
         results = new ResultsWriter(directory.resolve("results"));
         results.beginRun("run");
-        Traffic traffic = new Traffic(
-                2,
-                2,
-                new Pace.BackToBack(),
-                Duration.ZERO,
-                Duration.ofSeconds(20),
-                Duration.ofSeconds(1),
-                Duration.ofSeconds(1),
-                Waiting.PARK);
         seconds = new MeasuredSeconds(
-                traffic,
+                TRAFFIC,
                 List.of(new Operation("read", false)),
                 startedAtMs -> results.beginSeconds("run", Phase.MEASURE, startedAtMs),
                 new SystemProbe(List.of(), Map.of(), DaemonPages.fromHere()),
-                new ProbeHosts("here", Map.of()));
+                new DistantRoundTrips(RoundTrips.to(List.of(), List.of()), List.of()),
+                new ProbeHosts(List.of("here", "here"), Map.of()));
     }
 
     @Test
@@ -67,6 +71,34 @@ class MeasuredSecondsTest {
         assertThat(lines.get(3)).startsWith("2,read,107,");
         assertThat(lines.get(20)).startsWith("19,read,7,");
         assertThat(seconds.harness(HarnessLimits.USUAL)).containsEntry("halves.throughput", 70.0 / 170);
+    }
+
+    @Test
+    void twoHostsHaveLinesOfTheirOwnAndTheBusierOneCounts() throws Exception {
+        MeasuredSeconds onTwo = new MeasuredSeconds(
+                TRAFFIC,
+                List.of(new Operation("read", false)),
+                startedAtMs -> results.beginSeconds("run", Phase.MEASURE, startedAtMs),
+                new SystemProbe(List.of(), Map.of(), DaemonPages.fromHere()),
+                new DistantRoundTrips(RoundTrips.to(List.of(), List.of()), List.of()),
+                new ProbeHosts(List.of("a", "b"), Map.of()));
+        onTwo.onUpdate(0, Updates.probed(0, sample(0.2, 0.5, 3)));
+        onTwo.onUpdate(1, Updates.probed(0, sample(0.9, 0.25, 40)));
+        onTwo.end(Duration.ofSeconds(1));
+        onTwo.close();
+
+        assertThat(lines("probes.csv"))
+                .contains("0,a,machine.cpu.busy,0.2", "0,b,machine.cpu.busy,0.9", "0,b,worker.cpu.cores,0.25");
+        assertThat(onTwo.harness(HarnessLimits.USUAL))
+                .containsEntry("cpu-busy", 0.9)
+                .containsEntry("worker-cpu-cores", 0.75)
+                .containsEntry("gc-longest-ms", 40.0);
+        assertThat(onTwo.ofWorker(0)).containsEntry("cpu-busy", 0.2).containsEntry("gc-longest-ms", 3.0);
+    }
+
+    private static ProbeSample sample(double busy, double cores, double longestMs) {
+        return new ProbeSample(
+                0, Map.of("machine.cpu.busy", busy, "worker.cpu.cores", cores, "worker.gc.longest-ms", longestMs));
     }
 
     @Test

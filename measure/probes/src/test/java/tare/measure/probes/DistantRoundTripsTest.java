@@ -1,0 +1,49 @@
+package tare.measure.probes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tare.measure.placing.LocalHost;
+
+class DistantRoundTripsTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    @Timeout(120)
+    void eachHostConnectsToEachServerOnceASecond() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            String address = "127.0.0.1:" + server.getLocalPort();
+            RoundTrips trips = RoundTrips.to(List.of(), List.of(address, "127.0.0.1:1"));
+            List<DistantRoundTrips.FromHost> read = new ArrayList<>();
+            try (DistantRoundTrips distant = new DistantRoundTrips(trips, List.of(new LocalHost(directory)))) {
+                distant.startedAt(System.currentTimeMillis());
+                distant.begin();
+                while (read.isEmpty()) {
+                    read.addAll(distant.taken());
+                    Thread.onSpinWait();
+                }
+            }
+            assertThat(read.get(0).host()).isEqualTo("this-machine");
+            assertThat(read.get(0).sample().second()).isNotNegative();
+            assertThat(read.get(0).sample().values())
+                    .containsOnlyKeys("daemon." + address + ".round-trip-us")
+                    .allSatisfy((probe, us) -> assertThat(us).isPositive());
+        }
+    }
+
+    @Test
+    void withoutHostsNothingIsRead() {
+        try (DistantRoundTrips distant = new DistantRoundTrips(RoundTrips.to(List.of(), List.of("a:1")), List.of())) {
+            distant.begin();
+            assertThat(distant.taken()).isEmpty();
+        }
+    }
+}
