@@ -76,7 +76,7 @@ final class JobCaller implements Caller {
             reply.done(Reply.Kind.FAILED, 0, 0, wrong.get());
             return;
         }
-        observations.add(step, report, observed);
+        observations.add(place.directory(), step, report, observed);
         reply.ok(0, step.bytes());
     }
 

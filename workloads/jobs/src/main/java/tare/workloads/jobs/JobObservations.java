@@ -15,14 +15,18 @@ import tare.api.spi.Measure.Better;
 import tare.api.spi.Measure.Total;
 import tare.api.spi.Measure.Unit;
 
-/** What the histories of jobs that succeeded say, as means over all passes. Any thread. */
+/**
+ * What the histories of jobs say: of each caller's last pass in which a job succeeded, since an earlier one may have been a
+ * warm-up. Any thread.
+ */
 final class JobObservations {
     static final double MEGA = 1e6;
     private static final double MILLIS = 1000;
     private static final String THROUGHPUT = "throughput";
     private static final String CPU_TIME = "cpu-time";
 
-    private final Map<String, double[]> sums = new TreeMap<>();
+    /** By name, then by caller. */
+    private final Map<String, Map<String, Double>> latest = new TreeMap<>();
 
     /** The throughput of a job, in bytes a second, and the CPU time of its tasks, in nanoseconds. */
     static List<Measure> measures(JobStep step) {
@@ -35,7 +39,7 @@ final class JobObservations {
         return measures;
     }
 
-    synchronized void add(JobStep step, JobReport report, Map<String, Double> more) {
+    synchronized void add(String caller, JobStep step, JobReport report, Map<String, Double> more) {
         Map<String, Double> values = new TreeMap<>(more);
         double seconds = Duration.between(report.accepted(), report.ended()).toMillis() / MILLIS;
         values.put("job-s", seconds);
@@ -46,11 +50,8 @@ final class JobObservations {
             addTasks(kind, report.tasks(), values);
         }
         addCounters(report.counters(), values);
-        values.forEach((name, value) -> {
-            double[] sum = sums.computeIfAbsent(step.operation() + "-" + name, one -> new double[2]);
-            sum[0] += value;
-            sum[1]++;
-        });
+        values.forEach((name, value) -> latest.computeIfAbsent(step.operation() + "-" + name, one -> new TreeMap<>())
+                .put(caller, value));
     }
 
     /** When the first and the last task of a phase were done, and how far the slowest was from the median. */
@@ -113,9 +114,11 @@ final class JobObservations {
         }
     }
 
+    /** Means over the callers. */
     synchronized Map<String, Double> means() {
         Map<String, Double> means = new TreeMap<>();
-        sums.forEach((name, sum) -> means.put(name, sum[0] / sum[1]));
+        latest.forEach((name, values) -> means.put(
+                name, values.values().stream().mapToDouble(Double::doubleValue).average().orElseThrow()));
         return means;
     }
 }

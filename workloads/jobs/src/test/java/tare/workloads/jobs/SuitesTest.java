@@ -157,11 +157,14 @@ class SuitesTest {
         assertThat(suite.verified().wrong()).isEqualTo(1);
     }
 
+    /** Of the last pass alone. */
     @Test
     void theLongPoleShows() {
         JobObservations observations = new JobObservations();
         JobStep step = new JobStep("sort", 90_000_000, place -> null, (place, report, observed) -> Optional.empty());
+        observations.add("caller-0", step, report(Map.of("CPU_MILLISECONDS", 9999L)), Map.of());
         observations.add(
+                "caller-0",
                 step,
                 report(
                         Map.of(

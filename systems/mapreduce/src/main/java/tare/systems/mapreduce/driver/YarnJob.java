@@ -12,6 +12,7 @@ import org.apache.hadoop.mapred.JobID;
 import org.apache.hadoop.mapreduce.TypeConverter;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
 import org.apache.hadoop.yarn.api.records.ApplicationReport;
+import org.apache.hadoop.yarn.api.records.FinalApplicationStatus;
 import org.apache.hadoop.yarn.api.records.YarnApplicationState;
 import tare.api.spi.DaemonThread;
 import tare.api.spi.Deadline;
@@ -77,16 +78,24 @@ final class YarnJob implements Job {
     private ApplicationReport awaitEnd() throws Exception {
         while (true) {
             ApplicationReport now = clients.yarn().getApplicationReport(application);
-            if (ENDED.contains(now.getYarnApplicationState()) && !hasContainers(now)) {
+            if (ENDED.contains(now.getYarnApplicationState()) && !hasTasks(now)) {
                 return now;
             }
             TimeUnit.MILLISECONDS.sleep(POLL_MS);
         }
     }
 
-    private boolean hasContainers(ApplicationReport ended) throws Exception {
-        return ended.getApplicationResourceUsageReport() != null
-                && ended.getApplicationResourceUsageReport().getNumUsedContainers() > 0;
+    /**
+     * Whether tasks may still run. Those of a job that succeeded have ended before; its ApplicationMaster lingers for 5 s,
+     * so that clients can ask it for the job's state.
+     */
+    private static boolean hasTasks(ApplicationReport ended) {
+        if (ended.getFinalApplicationStatus() == FinalApplicationStatus.SUCCEEDED
+                || ended.getApplicationResourceUsageReport() == null) {
+            return false;
+        }
+        int lingering = ended.getYarnApplicationState() == YarnApplicationState.FINISHED ? 1 : 0;
+        return ended.getApplicationResourceUsageReport().getNumUsedContainers() > lingering;
     }
 
     /** Asks the ApplicationMaster first, which then still writes the job's history. */

@@ -216,7 +216,10 @@ final class TestingYarn {
     private boolean isReady(Daemon daemon) throws InterruptedException {
         try {
             if (daemon.readiness() instanceof Readiness.Http http) {
-                HttpResponse<String> answer = HttpClient.newHttpClient()
+                // A DataNode does not understand the offer of HTTP/2.
+                HttpResponse<String> answer = HttpClient.newBuilder()
+                        .version(HttpClient.Version.HTTP_1_1)
+                        .build()
                         .send(
                                 HttpRequest.newBuilder(URI.create(http.url())).build(),
                                 HttpResponse.BodyHandlers.ofString());
