@@ -22,6 +22,7 @@ import tare.api.model.PhaseRecord;
 import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.system.EnvironmentFactory;
+import tare.api.spi.system.Host;
 import tare.judge.results.FloorCache;
 import tare.judge.results.ResultsException;
 import tare.judge.results.ResultsLayout;
@@ -205,7 +206,9 @@ public final class FloorMaker {
                     ArmSystem.none(),
                     Optional.empty());
             fleet.all(new WorkerOrders(parts.plugins()).connect(arm(), data, asked, fleet.hosts()), limits.connect());
-            fleet.first(new DataOrders.Create(), limits.connect());
+            for (Host host : fleet.hosts().distinct()) { // Its table is a file on the worker's host.
+                fleet.one(fleet.hosts().byWorker().indexOf(host), new DataOrders.Create(), limits.connect());
+            }
             fleet.all(WorkerOrders.openCallers(traffic, experiment.repetition().seed(), false), limits.connect());
             Duration limit = traffic.drain().plus(traffic.deadline()).plus(limits.connect());
             fleet.all(
