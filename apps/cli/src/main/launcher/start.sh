@@ -37,7 +37,7 @@ java_version() {
   "$java" -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java.specification.version = //p' || true
 }
 
-# start_tare JVM-OPTION... -cp CLASS-PATH tare.apps.cli.Tare ARGUMENT...: becomes Tare.
+# start_tare JVM-OPTION... -cp CLASS-PATH tare.apps.cli.Tare ARGUMENT...: becomes Tare. Tare's directory is $home.
 start_tare() {
   # A line that is written over must not wrap, so Java gets the width of the terminal; without one 0.
   local columns=0 size stream
@@ -55,5 +55,8 @@ start_tare() {
   # What to type next is printed as this was typed; the shell gives a script found on the PATH with its directory.
   local typed=$0
   if [ "$(command -v tare)" -ef "$0" ]; then typed=tare; fi
-  exec "$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx512m -Dtare.columns="$columns" -Dtare.command="$typed" "${encoding[@]}" "$@"
+  local quickstart=experiments/quickstart.yaml
+  [ -f "$quickstart" ] || quickstart=$home/$quickstart
+  exec "$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx512m -Dtare.columns="$columns" -Dtare.command="$typed" \
+    -Dtare.quickstart="$quickstart" "${encoding[@]}" "$@"
 }

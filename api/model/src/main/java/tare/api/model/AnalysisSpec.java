@@ -8,8 +8,8 @@ import java.util.TreeMap;
 /**
  * How the comparison is judged.
  *
- * @param margins per kind of metric ({@code throughput}, {@code p50}, {@code p95}, {@code p99}): a ratio within
- *     [1/(1+margin), 1+margin] makes no practical difference
+ * @param margins per kind of metric ({@code throughput}, {@code p50}, {@code p95}, {@code p99}, and others that are
+ *     set): a ratio within [1/(1+margin), 1+margin] makes no practical difference
  * @param confidence confidence level of the intervals shown and judged, such as 0.95
  * @param errorLimit a run with a larger share of errors is FAILED
  * @param judge whether there are verdicts; older results do not say it, and have them
@@ -23,6 +23,11 @@ public record AnalysisSpec(Map<String, Double> margins, double confidence, doubl
     /** With verdicts. */
     public AnalysisSpec(Map<String, Double> margins, double confidence, double errorLimit) {
         this(margins, confidence, errorLimit, Judging.VERDICTS);
+    }
+
+    /** The margin of a {@link MetricKind}, by its name; the kind's default if none is set. */
+    public double margin(String kind) {
+        return margins.getOrDefault(kind, MetricKind.named(kind).orElseThrow().margin());
     }
 
     /** Whether metrics may have verdicts. */

@@ -59,7 +59,7 @@ public record Experiment(
 
     /** A copy with some of the arms and workloads. */
     public Experiment part(List<Arm> someArms, List<WorkloadSpec> someWorkloads, List<String> declared) {
-        Sides some = new Sides(baseline(), someArms, declared, sides.strictParity());
+        Sides some = sides.part(someArms, declared);
         return new Experiment(name, question, some, someWorkloads, preparation, repetition, analysis, published);
     }
 

@@ -12,12 +12,18 @@ import java.util.Optional;
 public record Metric(String name, String kind, Unit unit, boolean higherIsBetter) {
     public enum Unit {
         PER_SECOND,
-        NANOSECONDS
+        BYTES_PER_SECOND,
+        NANOSECONDS,
+        BYTES,
+        COUNT
     }
 
-    /** The metric with that name; empty if there is no such kind, or the kind needs an operation. */
+    /**
+     * The metric with that name; empty if there is no such kind, or the kind needs an operation. Metrics that a workload
+     * declares have names of their own: {@link WorkloadSpec#measure}.
+     */
     public static Optional<Metric> named(String name) {
-        Optional<MetricKind> kind = MetricKind.ofMetric(name);
+        Optional<MetricKind> kind = MetricKind.ofMetric(name).filter(one -> !one.equals(MetricKind.OBSERVED));
         int dot = name.lastIndexOf('.');
         if (dot < 0) {
             return kind.filter(one -> one.percent().isEmpty()).map(MetricKind::metric);
@@ -28,11 +34,12 @@ public record Metric(String name, String kind, Unit unit, boolean higherIsBetter
 
     /** The operation, whose own name may contain a dot; empty for a metric of the whole workload. */
     public Optional<String> operation() {
-        return name.equals(kind) ? Optional.empty() : Optional.of(name.substring(0, name.length() - kind.length() - 1));
+        String end = "." + kind;
+        return name.endsWith(end) ? Optional.of(name.substring(0, name.length() - end.length())) : Optional.empty();
     }
 
     /** For people: {@code throughput}, {@code update p99}. */
     public String label() {
-        return operation().map(operation -> operation + " ").orElse("") + kind;
+        return operation().map(operation -> operation + " " + kind).orElse(name);
     }
 }

@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A kind of metric, declared once: its names, its unit, its good direction and its default margin.
+ * A kind of metric, declared once: its names, its unit, its good direction and its default margin. The metrics of {@link
+ * #OBSERVED} have units and directions of their own.
  *
  * @param name for people, experiment files and results: {@code throughput}, {@code p99}
  * @param margin default of {@link AnalysisSpec#margins}
@@ -25,16 +26,22 @@ public record MetricKind(String name, Metric.Unit unit, boolean higherIsBetter, 
     public static final MetricKind ELAPSED =
             new MetricKind("elapsed", Metric.Unit.NANOSECONDS, false, 0.05, OptionalInt.empty());
 
+    /** What workloads observe and declare themselves. */
+    public static final MetricKind OBSERVED =
+            new MetricKind("observed", Metric.Unit.COUNT, true, 0.05, OptionalInt.empty());
+
     /** In rising order. */
     public static final List<MetricKind> PERCENTILES = List.of(P50, P95, P99);
 
-    /** The kinds whose margins every experiment states; that of {@link #ELAPSED} is stated only where it is set. */
+    /** The kinds whose margins every experiment states; those of {@link #OPTIONAL} are stated only where they are set. */
     public static final List<MetricKind> ALL =
             Stream.concat(Stream.of(THROUGHPUT), PERCENTILES.stream()).toList();
 
+    public static final List<MetricKind> OPTIONAL = List.of(ELAPSED, OBSERVED);
+
     /** How the name of a metric is written, for messages. */
     public static final String FORM = THROUGHPUT.name + " or OPERATION." + P50.name + ", " + P95.name + " or "
-            + P99.name + "; of passes, [OPERATION.]" + ELAPSED.name;
+            + P99.name + "; of passes, [OPERATION.]" + ELAPSED.name + "; or what the workload observes";
 
     private static MetricKind percentile(int percent, double margin) {
         String name = "p" + percent;
@@ -43,7 +50,7 @@ public record MetricKind(String name, Metric.Unit unit, boolean higherIsBetter, 
 
     /** The kind with that name; empty if there is none. */
     public static Optional<MetricKind> named(String name) {
-        return Stream.concat(ALL.stream(), Stream.of(ELAPSED))
+        return Stream.concat(ALL.stream(), OPTIONAL.stream())
                 .filter(kind -> kind.name.equals(name))
                 .findFirst();
     }
@@ -78,6 +85,11 @@ public record MetricKind(String name, Metric.Unit unit, boolean higherIsBetter, 
     /** The metric of this kind of a whole workload. */
     public Metric metric() {
         return new Metric(name, name, unit, higherIsBetter);
+    }
+
+    /** A metric that a workload declares. */
+    public static Metric observed(String name, Metric.Unit unit, boolean higherIsBetter) {
+        return new Metric(name, OBSERVED.name, unit, higherIsBetter);
     }
 
     /** The metric of this kind of one operation, such as {@code read.p99}. */

@@ -19,7 +19,7 @@ public enum ReasonCode {
             "stood-still",
             "a worker process stood still for more than 1 % of the phase, not counting garbage collection: it was"
                     + " stopped, frozen with its container or guest, or had no CPU for half a second or more at a"
-                    + " time. Its callers sent nothing meanwhile",
+                    + " time. Its callers sent nothing during that time",
             "find out what stopped it: a signal, `docker pause`, a suspended guest, a CPU quota, swapping"),
     GC_TAIL(
             RunStatus.SUSPECT,
@@ -170,7 +170,7 @@ public enum ReasonCode {
             RunStatus.FAILED,
             "time-out",
             "no answer in time: 1 minute to connect or to open callers; 10 to settle, capture, restore or read back"
-                    + " (1 to read back if all daemons of a role are gone); for a load, 10 minutes and a second for"
+                    + " (to read back, 1 after all daemons of a role have ended); for a load, 10 minutes and a second for"
                     + " every 50 records",
             "find out what the system waits for"),
     HARNESS_TIME_OUT(

@@ -2,6 +2,7 @@ package tare.api.model;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -13,10 +14,39 @@ import java.util.Optional;
  * @param type the workload's name or shorthand
  * @param settings as set by the experiment, without the shorthand's own
  * @param primary the metric of the summary sentence, such as {@code read.p99}; empty means the traffic's usual one
+ * @param measures observed by the workload itself, as its plug-in declares; of the kind {@link MetricKind#OBSERVED}
  */
 public record WorkloadSpec(
-        String id, String label, String type, Map<String, String> settings, Traffic traffic, Optional<String> primary) {
+        String id,
+        String label,
+        String type,
+        Map<String, String> settings,
+        Traffic traffic,
+        Optional<String> primary,
+        List<Metric> measures) {
     public WorkloadSpec {
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+        measures = List.copyOf(measures);
+    }
+
+    /** Of a workload that declares no measures. */
+    public WorkloadSpec(
+            String id,
+            String label,
+            String type,
+            Map<String, String> settings,
+            Traffic traffic,
+            Optional<String> primary) {
+        this(id, label, type, settings, traffic, primary, List.of());
+    }
+
+    /** A copy with this primary metric. */
+    public WorkloadSpec withPrimary(String metric) {
+        return new WorkloadSpec(id, label, type, settings, traffic, Optional.of(metric), measures);
+    }
+
+    /** The measure with that name. */
+    public Optional<Metric> measure(String name) {
+        return measures.stream().filter(one -> one.name().equals(name)).findFirst();
     }
 }

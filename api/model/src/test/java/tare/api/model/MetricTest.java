@@ -24,8 +24,28 @@ class MetricTest {
         assertThat(MetricKind.P95.of("q4.2").operation()).isEqualTo(Optional.of("q4.2"));
     }
 
+    @Test
+    void whatAWorkloadObservesIsOfNoOperationAndKeepsItsName() {
+        Metric spilled = MetricKind.observed("spilled-bytes", Metric.Unit.BYTES, false);
+        assertThat(spilled.label()).isEqualTo("spilled-bytes");
+        assertThat(spilled.operation()).isEmpty();
+        assertThat(MetricKind.named(spilled.kind())).contains(MetricKind.OBSERVED);
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"", ".", "p99", ".p99", "read", "read.p98", "read.throughput", "read.p99."})
+    @ValueSource(
+            strings = {
+                "",
+                ".",
+                "p99",
+                ".p99",
+                "read",
+                "read.p98",
+                "read.throughput",
+                "read.p99.",
+                "observed",
+                "read.observed"
+            })
     void otherNamesAreNoMetrics(String name) {
         assertThat(Metric.named(name)).isEmpty();
     }

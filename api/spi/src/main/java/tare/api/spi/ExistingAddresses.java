@@ -39,10 +39,7 @@ public record ExistingAddresses(List<Setting> declared, Map<String, String> writ
             try {
                 addresses.put(name, resolved(name, environment));
             } catch (IOException e) {
-                throw new IOException(
-                        name + ": must be where the reference points, got: " + written.get(name) + " (" + e.getMessage()
-                                + ")",
-                        e);
+                throw new IOException(name + ": " + e.getMessage(), e);
             }
         }
         return addresses;

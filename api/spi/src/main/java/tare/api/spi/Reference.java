@@ -3,8 +3,11 @@ package tare.api.spi;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -45,7 +48,8 @@ public final class Reference {
     /**
      * Resolves a reference, or returns any other {@code text} unchanged. A file's text loses its trailing white space.
      *
-     * @throws IOException if there is no such variable or the file cannot be read; the message never contains the value
+     * @throws IOException if there is no such variable or the file cannot be read; the message begins with the
+     *     reference and never contains the value
      */
     public static String resolve(String text, Map<String, String> environment) throws IOException {
         Matcher matcher = FORM.matcher(text);
@@ -68,15 +72,26 @@ public final class Reference {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
             throw new IOException(text + ": must be an ordinary file");
         }
+        byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
-            byte[] bytes = in.readNBytes(LARGEST_BYTES + 1);
-            if (bytes.length > LARGEST_BYTES) {
-                throw new IOException(text + ": must be a file of at most 64 KiB");
-            }
+            bytes = in.readNBytes(LARGEST_BYTES + 1);
+        } catch (NoSuchFileException e) {
+            throw new IOException(text + ": there is no such file", e);
+        } catch (AccessDeniedException e) {
+            throw new IOException(text + ": permission denied", e);
+        } catch (IOException e) {
+            throw new IOException(text + ": cannot be read: " + e.getMessage(), e);
+        }
+        if (bytes.length > LARGEST_BYTES) {
+            throw new IOException(text + ": must be a file of at most 64 KiB");
+        }
+        try {
             return StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes))
                     .toString();
+        } catch (CharacterCodingException e) {
+            throw new IOException(text + ": must be a text in UTF-8", e);
         }
     }
 

@@ -87,10 +87,6 @@ public final class RowHash {
         }
     }
 
-    public boolean isOrdered() {
-        return ordered;
-    }
-
     public long rows() {
         return rows;
     }

@@ -47,6 +47,14 @@ public interface Workload {
     boolean changesKeys();
 
     /**
+     * Whether its requests change the data at all. If they only read, every run finds the loaded state, on systems
+     * without snapshots too, so its {@link Data} restores by doing nothing.
+     */
+    default boolean changesData() {
+        return true;
+    }
+
+    /**
      * Whether {@link Reply.Kind#NOT_FOUND} is a normal answer, as in workloads that delete rows; otherwise it counts as
      * an error.
      */
@@ -64,6 +72,14 @@ public interface Workload {
     /** Reads back a sample of what was acknowledged. Called once, after the measure phase, with all callers closed. */
     Verification verify(Driver driver, long seed) throws Exception;
 
-    /** Measured properties of the requests sent, such as the hottest key's share; names end with their unit. */
+    /**
+     * Measured properties of the requests sent, such as the hottest key's share; names end with their unit. Those that
+     * {@link #measures} declares are in the declared unit.
+     */
     Map<String, Double> observations();
+
+    /** The observations by which arms are compared; others are only shown. The names differ. */
+    default List<Measure> measures() {
+        return List.of();
+    }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -30,8 +29,8 @@ class ReferenceTest {
         assertThatThrownBy(() -> Reference.resolve("${env:KEY}", Map.of("OTHER", "secret")))
                 .isInstanceOf(IOException.class)
                 .hasMessage("${env:KEY}: there is no such environment variable");
-        assertThatThrownBy(() -> Reference.resolve("${file:" + directory.resolve("none") + "}", Map.of()))
-                .isInstanceOf(NoSuchFileException.class);
+        String none = "${file:" + directory.resolve("none") + "}";
+        assertThatThrownBy(() -> Reference.resolve(none, Map.of())).hasMessage(none + ": there is no such file");
     }
 
     @Test
@@ -43,6 +42,9 @@ class ReferenceTest {
             assertThatThrownBy(() -> Reference.resolve("${file:" + path + "}", Map.of()))
                     .hasMessage("${file:" + path + "}: must be an ordinary file");
         }
+        Path bytes = Files.write(directory.resolve("bytes"), new byte[] {(byte) 0xc3, 0x28});
+        assertThatThrownBy(() -> Reference.resolve("${file:" + bytes + "}", Map.of()))
+                .hasMessage("${file:" + bytes + "}: must be a text in UTF-8");
         Path large = Files.writeString(directory.resolve("large"), "x".repeat(1 << 16));
         assertThat(Reference.resolve("${file:" + large + "}", Map.of())).hasSize(1 << 16);
         Files.writeString(large, "x".repeat((1 << 16) + 1));

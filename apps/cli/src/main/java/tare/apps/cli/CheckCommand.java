@@ -71,7 +71,7 @@ final class CheckCommand implements Callable<Integer> {
         }
         Plan plan = options.plan(file, plugins, false);
         Experiment experiment = plan.experiment();
-        List<String> effect = effect(experiment);
+        List<String> effect = effect(experiment, plugins);
         PlanText text = new PlanText(plan);
         text.summary().forEach(System.out::println);
         text.differences().forEach(System.out::println);
@@ -133,16 +133,14 @@ final class CheckCommand implements Callable<Integer> {
                                 + " not start: " + String.join(", ", paths)));
     }
 
-    private List<String> effect(Experiment experiment) {
+    private List<String> effect(Experiment experiment, Plugins plugins) {
         if (like != null && !spreads.isEmpty()) {
             throw new WrongInputException("--spread and --like: give only one of them");
         }
         if (like == null && spreads.isEmpty()) {
             return List.of(PowerText.unknown(experiment));
         }
-        SpreadSource source = like == null
-                ? SpreadSource.given(spreads, experiment.analysis().margins().keySet())
-                : SpreadSource.like(like);
-        return PowerText.lines(experiment, source);
+        SpreadSource source = like == null ? SpreadSource.given(spreads) : SpreadSource.like(like);
+        return PowerText.lines(experiment, source, plugins);
     }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import tare.api.model.Arm;
 import tare.api.model.ArmDifference;
 import tare.api.model.Experiment;
+import tare.api.model.LadderStep;
 import tare.api.model.Plan;
 import tare.api.model.PlannedLook;
 import tare.api.model.PlannedRun;
@@ -37,6 +38,9 @@ final class CheckJson {
         fields.put(
                 "differences",
                 plan.differences().stream().map(CheckJson::difference).toList());
+        fields.put(
+                "ladder",
+                experiment.sides().ladder().stream().map(CheckJson::step).toList());
         if (runs) {
             fields.put("order", plan.runs().stream().map(CheckJson::run).toList());
         }
@@ -85,6 +89,16 @@ final class CheckJson {
         fields.put("baselineValue", difference.baselineValue().orElse(null));
         fields.put("armValue", difference.armValue().orElse(null));
         fields.put("declared", difference.declared());
+        return fields;
+    }
+
+    private static Map<String, Object> step(LadderStep step) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("from", step.from());
+        fields.put("to", step.to());
+        fields.put("factor", step.factor());
+        fields.put("fromValue", step.fromValue().orElse(null));
+        fields.put("toValue", step.toValue().orElse(null));
         return fields;
     }
 

@@ -8,6 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tare.api.spi.system.EnvironmentException;
+import tare.environments.hosts.LeftPods;
 import tare.environments.hosts.StandingProcess;
 import tare.environments.hosts.StandingSystem;
 import tare.environments.hosts.StandingSystems;
@@ -25,7 +26,9 @@ final class DownCommand implements Callable<Integer> {
             description = "Name as shown by tare ps; optional if only one system is up.")
     private List<String> names = new ArrayList<>();
 
-    @Option(names = "--all", description = "End all systems.")
+    @Option(
+            names = "--all",
+            description = "End all systems, and delete pods that a killed Tare left in Kubernetes clusters.")
     private boolean all;
 
     @Option(
@@ -42,6 +45,9 @@ final class DownCommand implements Callable<Integer> {
             end(systems, system);
             System.out.println(system.name() + ": " + alive + " daemon" + (alive == 1 ? "" : "s") + " ended, "
                     + (keepData ? "data and logs are kept in " + system.directory() : "data and logs removed"));
+        }
+        if (all) {
+            LeftPods.ofUser().end().forEach(System.out::println);
         }
         return ExitCode.OK;
     }

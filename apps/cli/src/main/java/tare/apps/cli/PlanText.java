@@ -44,6 +44,10 @@ final class PlanText {
                         "provisions",
                         "all arms started again before each " + experiment.rounds() / count + " rounds, " + count
                                 + " times")));
+        experiment
+                .sides()
+                .ladder()
+                .forEach(step -> lines.add(line("step", step.from() + " \u2192 " + step.to() + ", " + step.change())));
         plan.apart().ifPresent(why -> lines.add(line("one by one", "one arm's system is up at a time; " + why)));
         return lines;
     }

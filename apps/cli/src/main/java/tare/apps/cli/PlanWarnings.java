@@ -3,23 +3,15 @@ package tare.apps.cli;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
-import tare.api.model.Metric;
-import tare.api.model.MetricKind;
-import tare.api.model.Pace;
 import tare.api.model.Plan;
-import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
 import tare.judge.analysis.Power;
-import tare.measure.experiment.WorkloadSettings;
 import tare.measure.probes.Machine;
 
 /** Finds what a plan can never decide and what will delay it, each as a sentence with a remedy. */
@@ -42,67 +34,26 @@ final class PlanWarnings {
             warnings.add("no control arm: noise will not be measured; add an arm such as again: { like: "
                     + experiment.baseline() + ", control: true }");
         }
-        for (WorkloadSpec workload : experiment.workloads()) {
-            thinPercentiles(workload, shares(experiment, workload, plugins)).ifPresent(warnings::add);
+        if (experiment.analysis().hasVerdicts()) {
+            for (WorkloadSpec workload : experiment.workloads()) {
+                ExpectedRequests.of(experiment, workload, plugins)
+                        .flatMap(requests -> thinPercentiles(workload, requests))
+                        .ifPresent(warnings::add);
+            }
         }
         return warnings;
     }
 
-    private static Map<String, Double> shares(Experiment experiment, WorkloadSpec workload, Plugins plugins) {
-        return WorkloadSettings.of(experiment, workload, plugins)
-                .create(plugins)
-                .shares();
-    }
-
-    /** Percentiles with too few requests beyond them in a run; empty if unknown, as at rate: max. */
-    static Optional<String> thinPercentiles(WorkloadSpec workload, Map<String, Double> shares) {
-        Traffic traffic = workload.traffic();
-        if (!(traffic.pace() instanceof Pace.AtRate rate) || shares.isEmpty()) {
-            return Optional.empty();
-        }
-        Map<String, Double> requests = new LinkedHashMap<>();
-        shares.forEach((operation, share) -> requests.put(
-                operation, share * rate.perSecond() * traffic.measure().time().toMillis() / 1e3));
-        List<String> thin = new ArrayList<>();
-        requests.forEach((operation, count) -> {
-            if (count > 0 && count * MetricKind.P99.beyond() < Power.FEWEST_SAMPLES_BEYOND) {
-                thin.add(MetricKind.P99.of(operation).name());
-            }
-        });
-        Optional<String> primary = workload.primary().filter(metric -> isThin(metric, requests));
-        if (primary.isPresent()) {
-            return Optional.of(text(workload, requests, primary.get(), List.of(primary.get())));
-        }
+    /** Percentiles with too few requests beyond them in a run. */
+    static Optional<String> thinPercentiles(WorkloadSpec workload, ExpectedRequests requests) {
         // Without a primary the analysis takes the highest percentile that can be judged; the others are only shown.
-        boolean isChosen = workload.primary().isPresent();
-        return thin.isEmpty() || isChosen ? Optional.empty() : Optional.of(text(workload, requests, thin.get(0), thin));
-    }
-
-    private static boolean isThin(String metric, Map<String, Double> requests) {
-        Optional<Double> count = Metric.named(metric).flatMap(Metric::operation).map(requests::get);
-        return count.isPresent() && count.get() * beyond(metric) < Power.FEWEST_SAMPLES_BEYOND;
-    }
-
-    private static double beyond(String metric) {
-        return MetricKind.ofMetric(metric).orElseThrow().beyond();
-    }
-
-    private static String text(WorkloadSpec workload, Map<String, Double> requests, String metric, List<String> all) {
-        String operation = metric.substring(0, metric.lastIndexOf('.'));
-        double beyond = beyond(metric);
-        double count = requests.get(operation);
-        double seconds =
-                workload.traffic().measure().time().toMillis() / 1e3 * Power.FEWEST_SAMPLES_BEYOND / (count * beyond);
-        String other = MetricKind.PERCENTILES.stream()
-                .filter(kind -> count * kind.beyond() >= Power.FEWEST_SAMPLES_BEYOND)
-                .reduce((lower, higher) -> higher)
-                .map(kind -> kind.of(operation).name())
-                .map(name -> ", or judge " + name + " (primary: " + name + ")")
-                .orElse("");
-        return workload.label() + ": " + all.stream().collect(Collectors.joining(", ")) + " cannot be judged: about "
-                + (long) (count * beyond) + " requests a run lie beyond it, and " + Power.FEWEST_SAMPLES_BEYOND
-                + " are needed; measure at least " + String.format(Locale.ROOT, "%.1f", Math.ceil(seconds * 10) / 10)
-                + " s" + other;
+        List<String> thin = workload.primary()
+                .map(metric -> requests.suffice(metric) ? List.<String>of() : List.of(metric))
+                .orElseGet(requests::thinTails);
+        return thin.isEmpty()
+                ? Optional.empty()
+                : Optional.of(workload.label() + ": " + String.join(", ", thin) + " cannot be judged: "
+                        + requests.shortfall(thin.get(0)));
     }
 
     /** Whether the gates would delay runs if they started now. Takes a moment. */

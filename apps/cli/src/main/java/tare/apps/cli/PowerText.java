@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import tare.api.model.Experiment;
+import tare.api.model.MetricKind;
 import tare.api.model.WorkloadSpec;
+import tare.api.spi.Plugins;
 import tare.judge.analysis.Power;
 
 /** What a plan can decide, in words, before hours are spent on it. */
@@ -14,10 +16,12 @@ final class PowerText {
 
     private final Experiment experiment;
     private final SpreadSource spreads;
+    private final Plugins plugins;
 
-    private PowerText(Experiment experiment, SpreadSource spreads) {
+    private PowerText(Experiment experiment, SpreadSource spreads, Plugins plugins) {
         this.experiment = experiment;
         this.spreads = spreads;
+        this.plugins = plugins;
     }
 
     /** If the spread is unknown: how to measure it. */
@@ -32,8 +36,8 @@ final class PowerText {
         return PlanText.line("decides", "nothing: analysis.judge is none");
     }
 
-    static List<String> lines(Experiment experiment, SpreadSource spreads) {
-        return new PowerText(experiment, spreads).lines();
+    static List<String> lines(Experiment experiment, SpreadSource spreads, Plugins plugins) {
+        return new PowerText(experiment, spreads, plugins).lines();
     }
 
     private List<String> lines() {
@@ -55,13 +59,17 @@ final class PowerText {
     }
 
     private List<String> lines(WorkloadSpec workload, double confidence) {
-        String metric = spreads.primary(workload);
+        Optional<ExpectedRequests> requests = ExpectedRequests.of(experiment, workload, plugins);
+        String metric = primary(workload, requests);
         String head = workload.label() + ", " + metric + ": ";
+        if (requests.isPresent() && !requests.get().suffice(metric)) {
+            return List.of(PlanText.line("", head + "cannot be judged, as the warning explains"));
+        }
         Optional<SpreadSource.Spread> spread = spreads.of(workload, metric);
         if (spread.isEmpty()) {
             return List.of(PlanText.line("", head + "no known spread"));
         }
-        double margin = experiment.analysis().margins().get(SpreadSource.kind(metric));
+        double margin = experiment.analysis().margin(SpreadSource.kind(workload, metric));
         Power power = new Power(experiment.rounds(), spread.get().sd(), confidence, margin);
         return List.of(
                 PlanText.line(
@@ -74,6 +82,13 @@ final class PowerText {
                         "  better or worse: probably (80 %) from " + times(1 / power.decisiveRatio()) + " down or "
                                 + times(power.decisiveRatio()) + " up"),
                 PlanText.line("", "  equivalent within " + percent(margin) + ": " + equivalence(power)));
+    }
+
+    private String primary(WorkloadSpec workload, Optional<ExpectedRequests> requests) {
+        return workload.primary()
+                .or(() -> spreads.primary(workload))
+                .or(() -> requests.map(ExpectedRequests::usual))
+                .orElseGet(() -> MetricKind.usual(workload.traffic()).name());
     }
 
     private static String equivalence(Power power) {

@@ -1,11 +1,12 @@
 package tare.apps.cli;
 
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import tare.api.model.Metric;
 import tare.api.model.MetricKind;
 import tare.api.model.OldNames;
 import tare.api.model.WorkloadSpec;
@@ -18,26 +19,32 @@ interface SpreadSource {
     /** @param text the source of the spread, to print after it */
     record Spread(double sd, String text) {}
 
-    /** The metric that will probably be primary for a workload that names none. */
-    default String primary(WorkloadSpec workload) {
-        return workload.primary().orElse(MetricKind.usual(workload.traffic()).name());
+    /** The metric that was primary in earlier results; empty if unknown. */
+    default Optional<String> primary(WorkloadSpec workload) {
+        return Optional.empty();
     }
 
     /** Empty if the spread is unknown. */
     Optional<Spread> of(WorkloadSpec workload, String metric);
 
-    /** {@code throughput}, {@code p99} */
-    static String kind(String metric) {
-        return MetricKind.ofMetric(metric).map(MetricKind::name).orElse(metric);
+    /** Name of the {@link MetricKind} of a metric, which may be given by its kind alone: {@code throughput}, {@code p99}. */
+    static String kind(WorkloadSpec workload, String metric) {
+        return workload.measure(metric)
+                .or(() -> Metric.named(metric))
+                .map(Metric::kind)
+                .orElse(metric);
     }
 
     /**
      * Given on the command line: {@code 8%} for all, {@code p99=15%} for a kind of metric.
      *
-     * @param kinds known kinds
      * @throws WrongInputException if a text cannot be parsed
      */
-    static SpreadSource given(List<String> texts, Collection<String> kinds) {
+    static SpreadSource given(List<String> texts) {
+        List<String> kinds = Stream.concat(MetricKind.ALL.stream(), MetricKind.OPTIONAL.stream())
+                .map(MetricKind::name)
+                .sorted()
+                .toList();
         Map<String, Double> spreads = new TreeMap<>();
         for (String text : texts) {
             int equals = text.indexOf('=');
@@ -48,7 +55,7 @@ interface SpreadSource {
             }
             spreads.put(kind, share(text.substring(equals + 1), text));
         }
-        return (workload, metric) -> Optional.ofNullable(spreads.getOrDefault(kind(metric), spreads.get("")))
+        return (workload, metric) -> Optional.ofNullable(spreads.getOrDefault(kind(workload, metric), spreads.get("")))
                 .map(sd -> new Spread(sd, "given"));
     }
 
@@ -69,10 +76,8 @@ interface SpreadSource {
         Spreads spreads = new Spreads(ResultsReader.read(directory));
         return new SpreadSource() {
             @Override
-            public String primary(WorkloadSpec workload) {
-                return workload.primary()
-                        .or(() -> spreads.primary(workload.id()))
-                        .orElseGet(() -> SpreadSource.super.primary(workload));
+            public Optional<String> primary(WorkloadSpec workload) {
+                return spreads.primary(workload.id());
             }
 
             @Override

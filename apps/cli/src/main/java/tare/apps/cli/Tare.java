@@ -16,7 +16,8 @@ import picocli.CommandLine.HelpCommand;
         header = "Runs the same data system in two or more environments and reports what the environment costs.",
         description = {
             "",
-            "A first experiment, on this machine's disk:  ${sys:tare.command:-./tare} run experiments/quickstart.yaml",
+            "A first experiment, on this machine's disk:  ${sys:tare.command:-./tare} run"
+                    + " ${sys:tare.quickstart:-experiments/quickstart.yaml}",
             ""
         },
         commandListHeading = "%nCommands:%n",

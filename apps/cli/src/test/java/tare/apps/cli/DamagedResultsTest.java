@@ -170,7 +170,7 @@ class DamagedResultsTest {
     private void refusesWhatIsNoFile(Path copy) {
         for (String command : List.of("analyze", "report", "verify")) {
             assertThat(tare(command, copy.toString())).as(command).isEqualTo(ExitCode.WRONG_INPUT);
-            assertThat(errors).contains("must be an ordinary file");
+            assertThat(errors).containsOnlyOnce("must be an ordinary file");
         }
     }
 

@@ -86,7 +86,7 @@ public final class DemoPlugin implements Plugin {
             return List.of(
                     Setting.of("servers", SettingType.COUNT, "2", "how many"),
                     Setting.flag("broken", false, "whether the last one dies"),
-                    Setting.flag("stored", false, "whether it stands on a depot"));
+                    Setting.flag("stored", false, "whether it depends on a depot"));
         }
 
         @Override

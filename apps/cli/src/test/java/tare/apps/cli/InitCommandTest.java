@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -58,11 +59,18 @@ class InitCommandTest {
                 .as(output)
                 .isEqualTo(ExitCode.OK);
         assertThat(output).contains("rounds 4", "UNDECLARED block-cache");
+        assertThat(tare("check", file.toString(), "--set", "rounds={ most: 24, looks: 4 }"))
+                .isEqualTo(ExitCode.OK);
+        assertThat(output).contains("rounds up to 24", "looks      after 6, 12, 18, 24 rounds");
 
         assertThat(tare("check", file.toString(), "--set", "arms.sync.settings.blokcache=1", "--set", "rounds=1"))
                 .isEqualTo(ExitCode.WRONG_INPUT);
         assertThat(output)
                 .contains("--set  arms.sync.settings.blokcache: unknown", "--set  rounds: must be at least 2");
+        for (String own : new String[] {"arms.sync.setings.sync=true", "declare=[sync]"}) {
+            assertThat(tare("check", file.toString(), "--set", own)).as(own).isEqualTo(ExitCode.WRONG_INPUT);
+            assertThat(output).contains("--set  " + own.replaceAll("\\.sync=.*|=.*", "") + ": unknown key");
+        }
         for (String wrong : new String[] {"rounds", "rounds.x=1", "workloads[7]=ycsb-c", "=3", "a..b=1"}) {
             assertThat(tare("check", file.toString(), "--set", wrong)).as(wrong).isEqualTo(ExitCode.WRONG_INPUT);
             assertThat(output).contains("--set ");
@@ -74,6 +82,27 @@ class InitCommandTest {
         tare("init", "rocksdb", file.toString());
         assertThat(tare("check", file.toString(), "--spread", "8")).isEqualTo(ExitCode.WRONG_INPUT);
         assertThat(output).contains("must be a share").doesNotContain("workloads");
+    }
+
+    @Test
+    void thePowerIsThatOfTheMetricThatCanBeJudged() {
+        tare("init", "rocksdb", file.toString());
+        String[] atARate = {"check", file.toString(), "--set", "traffic.rate=100/s", "--spread", "8%", "--set"};
+        assertThat(tare(add(atARate, "rounds=6"))).as(output).isEqualTo(ExitCode.OK);
+        assertThat(output).contains("read.p99, update.p99 cannot be judged", "ycsb-a at 100/s, read.p50: spread 8 %");
+        assertThat(tare(add(atARate, "workloads=[{ type: ycsb-a, primary: read.p99 }]")))
+                .isEqualTo(ExitCode.OK);
+        assertThat(output)
+                .contains("read.p99: cannot be judged, as the warning explains")
+                .doesNotContain("probably");
+        assertThat(tare(add(atARate, "traffic.measure=100ms"))).as(output).isEqualTo(ExitCode.OK);
+        assertThat(output).contains("read.p50: cannot be judged, as the warning explains");
+        assertThat(tare(add(atARate, "analysis.judge=none"))).isEqualTo(ExitCode.OK);
+        assertThat(output).doesNotContain("cannot be judged");
+    }
+
+    private static String[] add(String[] arguments, String last) {
+        return Stream.concat(Stream.of(arguments), Stream.of(last)).toArray(String[]::new);
     }
 
     @Test

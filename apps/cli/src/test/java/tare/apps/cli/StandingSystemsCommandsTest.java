@@ -181,7 +181,7 @@ class StandingSystemsCommandsTest {
         assertThat(tare("up", "demo", "--existing", "depot.place=here"))
                 .isEqualTo(new Ended(
                         ExitCode.WRONG_INPUT,
-                        "tare: --existing: depot: is not used with these settings: demo stands on nothing else\n"));
+                        "tare: --existing: depot: is not used with these settings: demo depends on nothing else\n"));
         assertThat(tare("up", "demo", "--set", "stored=true", "--existing", "depot.key=theKeyItself"))
                 .isEqualTo(new Ended(
                         ExitCode.WRONG_INPUT,

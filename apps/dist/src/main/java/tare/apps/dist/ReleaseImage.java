@@ -48,6 +48,7 @@ record ReleaseImage(ReleaseTree release, Path scratch) {
             "-Dstderr.encoding=UTF-8",
             "-Duser.home=" + HOME,
             "-Dtare.command=tare",
+            "-Dtare.quickstart=" + TARE + "/experiments/quickstart.yaml",
             "-Dtare.jars=" + TARE + "/" + ReleaseTree.JARS,
             "-cp",
             TARE + "/tare.jar:" + TARE + "/plugins/*",

@@ -24,7 +24,7 @@ final class Deviations {
                     arguments.compat()
                             ? "-target: threads share one schedule, so one that is held up delays only its own request; YCSB's"
                                     + " threads have one each"
-                            : "-target: requests fall due at a steady rate whatever the answers, and latencies count from when"
+                            : "-target: requests are due at a steady rate, regardless of the answers, and latencies count from when"
                                     + " they were due, as Intended- ones do (--compat: from when they were sent)");
         }
         if (client.isOpenLoop() && !arguments.compat() && weight("readmodifywriteproportion") > 0) {

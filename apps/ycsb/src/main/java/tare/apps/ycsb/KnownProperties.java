@@ -33,7 +33,7 @@ final class KnownProperties {
             honoured("insertstart", "0", ""),
             honoured("insertcount", "recordcount", ""),
             honoured("threadcount", "1", "also `-threads`; not more than there are operations"),
-            differently("target", "0", "also `-target`; requests are due at this rate, whatever the answers"),
+            differently("target", "0", "also `-target`; requests are due at this rate, regardless of the answers"),
             honoured("maxexecutiontime", "0", "seconds; requests in flight are completed"),
             honoured("status", "false", "also `-s`"),
             differently("status.interval", "10", "whole intervals only, and no line after 0 seconds"),

@@ -365,7 +365,7 @@ class ClientPlannerTest {
     void deviationsAreReportedOnlyWhereTheyAreInEffect() throws Exception {
         assertThat(plan("run", "basic").notes()).noneMatch(note -> note.startsWith("-target"));
         assertThat(plan("run", "basic", "-target", "10").notes())
-                .anyMatch(note -> note.startsWith("-target: requests fall due at a steady rate"));
+                .anyMatch(note -> note.startsWith("-target: requests are due at a steady rate"));
         assertThat(plan("run", "basic", "-target", "10", "--compat").notes())
                 .anyMatch(note -> note.startsWith("-target: threads share one schedule"));
     }

@@ -2,6 +2,7 @@ package tare.environments.hosts;
 
 import java.io.IOException;
 import java.io.Serializable;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -10,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import tare.api.spi.DaemonThread;
+import tare.api.spi.Units;
 import tare.api.spi.system.DaemonException;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.HostOrder;
@@ -20,6 +22,8 @@ import tare.measure.worker.Pipe;
 final class AgentLink implements AutoCloseable {
     /** An orderly end of all daemons can take half a minute each; they end side by side with other hosts' daemons. */
     private static final long END_SECONDS = 120;
+
+    private static final long BEAT_SECONDS = 10;
 
     private final String host;
     private final Process process;
@@ -64,6 +68,42 @@ final class AgentLink implements AutoCloseable {
         return ready.java();
     }
 
+    /** Whether no order can be given any more. */
+    boolean isLost() {
+        return lost != null;
+    }
+
+    /**
+     * From now on gives up an agent that does not answer in time. Without it, the end of the connection alone counts,
+     * and a network can lose both ends without a word.
+     */
+    void requireAnswersWithin(Duration limit) {
+        DaemonThread.of("agent-heartbeat", () -> beat(limit)).start();
+    }
+
+    private void beat(Duration limit) {
+        try {
+            while (lost == null) {
+                TimeUnit.SECONDS.sleep(BEAT_SECONDS);
+                long number = numbers.incrementAndGet();
+                send(number, new AgentMessage.Asked(number, new AreYouThere()))
+                        .get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            }
+        } catch (TimeoutException e) {
+            lose("its agent has not answered for " + Units.text(limit), e);
+            process.destroyForcibly();
+        } catch (ExecutionException | EnvironmentException | InterruptedException e) {
+            return; // The connection has ended.
+        }
+    }
+
+    private void lose(String why, Exception cause) {
+        if (lost == null) {
+            lost = why;
+        }
+        awaited.values().forEach(answer -> answer.completeExceptionally(cause));
+    }
+
     private void readAnswers() {
         try {
             while (true) {
@@ -75,8 +115,7 @@ final class AgentLink implements AutoCloseable {
                 }
             }
         } catch (IOException | RuntimeException e) {
-            lost = "the connection to its agent was lost: " + e;
-            awaited.values().forEach(answer -> answer.completeExceptionally(e));
+            lose("the connection to its agent was lost: " + e, e);
         }
     }
 
@@ -125,7 +164,7 @@ final class AgentLink implements AutoCloseable {
             pipe.send(message);
         } catch (IOException e) {
             awaited.remove(number);
-            throw lost("its agent cannot be reached: " + e, e);
+            throw lost(lost == null ? "its agent cannot be reached: " + e : lost, e);
         }
         if (lost != null) {
             answer.completeExceptionally(new IOException(lost));

@@ -33,16 +33,18 @@ record ContainerOptions(
     static final String HOST_NETWORK = "host";
 
     private static final Setting ENGINE = Setting.of(
-            "engine",
-            SettingType.TEXT,
-            "",
-            "The engine's command, such as \"sudo -n docker\"; by default podman or docker, whichever answers.");
+                    "engine",
+                    SettingType.TEXT,
+                    "",
+                    "The engine's command, such as \"sudo -n docker\"; by default podman or docker, whichever answers.")
+            .driving("machine.security", "machine.cgroup.processes");
     private static final Setting IMAGE = Setting.of(
-            "image",
-            SettingType.TEXT,
-            "",
-            "Image with Java 17 or later, a shell and coreutils; by default this machine's own files, under a layer that"
-                    + " is thrown away (podman only).");
+                    "image",
+                    SettingType.TEXT,
+                    "",
+                    "Image with Java 17 or later, a shell and coreutils; by default this machine's own files, under a layer that"
+                            + " is thrown away (podman only).")
+            .driving("machine.os.name");
     private static final Setting CPUS = Setting.of(
                     "cpus", SettingType.NUMBER, "0", "CPUs that each container may use, such as 1.5; 0 for all.")
             .driving("machine.cgroup.cpu", "machine.jvm.cpus");
@@ -54,10 +56,11 @@ record ContainerOptions(
                             + " some 50 MiB of it.")
             .driving("machine.cgroup.memory");
     private static final Setting NETWORK = Setting.of(
-            "network",
-            SettingType.TEXT,
-            HOST_NETWORK,
-            "host for this machine's network; bridge for the engine's own; or the name of another network.");
+                    "network",
+                    SettingType.TEXT,
+                    HOST_NETWORK,
+                    "host for this machine's network; bridge for the engine's own; or the name of another network.")
+            .driving("machine.network");
     private static final Setting OPTIONS = Setting.of(
             "options",
             SettingType.TEXT,
@@ -70,11 +73,15 @@ record ContainerOptions(
             "The program of Java 17 or later in the container; by default java, or without an image the Java that Tare"
                     + " runs on.");
     private static final Setting DATA = Setting.of(
-            "directory",
-            SettingType.FILE,
-            "",
-            "Directory of this machine for the data, mounted into the containers; by default where processes have"
-                    + " theirs.");
+                    "directory",
+                    SettingType.FILE,
+                    "",
+                    "Directory of this machine for the data, mounted into the containers; by default where processes have"
+                            + " theirs.")
+            .driving("machine.data", "environment.volumes");
+
+    /** They come with being a container, so that each value is plain. */
+    static final List<Setting> OF_KIND = List.of(IMAGE, ENGINE, CONTAINER_JAVA);
 
     static final List<Setting> SETTINGS = List.of(IMAGE, CPUS, MEMORY, NETWORK, DATA, ENGINE, OPTIONS, CONTAINER_JAVA);
 

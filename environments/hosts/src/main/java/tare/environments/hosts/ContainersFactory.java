@@ -31,6 +31,11 @@ final class ContainersFactory implements EnvironmentFactory {
     }
 
     @Override
+    public Optional<String> plainValue(Setting option) {
+        return ContainerOptions.OF_KIND.contains(option) ? Optional.empty() : Optional.of(option.defaultText());
+    }
+
+    @Override
     public Optional<String> problem(Settings options) {
         return ContainerOptions.problem(options);
     }
@@ -43,7 +48,15 @@ final class ContainersFactory implements EnvironmentFactory {
     @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
         ContainerSite containers = ContainerSite.open(ContainerOptions.of(options, site.daemonCpus(), site.root()));
-        return new HostsEnvironment(NAME, new ContainerSeats(containers, site), site.jars(), site.logs());
+        return new HostsEnvironment(
+                NAME,
+                new OwnSeats(daemons -> EnteredHost.open(
+                        daemons.stream()
+                                .map(daemon -> containers.host(daemon.toString()))
+                                .toList(),
+                        site)),
+                site.jars(),
+                site.logs());
     }
 
     @Override

@@ -121,6 +121,7 @@ final class EnteredHost implements Host {
         boolean isOpen = false;
         try {
             agent = agent(options, log);
+            options.entrance().lostAfter().ifPresent(agent::requireAnswersWithin);
             String address = options.address().equals(EnteredHostOptions.ITS_OWN_ADDRESS)
                     ? agent.ask(new OwnAddress())
                     : options.address();
@@ -240,7 +241,15 @@ final class EnteredHost implements Host {
 
     @Override
     public <R extends Serializable> R ask(HostOrder<R> order) throws EnvironmentException, InterruptedException {
-        return agent.ask(order);
+        try {
+            return agent.ask(order);
+        } catch (EnvironmentException e) {
+            if (agent.isLost()) {
+                throw new EnvironmentException(
+                        e.getMessage() + options.entrance().end(), e);
+            }
+            throw e;
+        }
     }
 
     @Override

@@ -31,6 +31,12 @@ final class EnteredHostsFactory implements EnvironmentFactory {
         return EnteredHostOptions.SETTINGS;
     }
 
+    /** All of them say where the hosts are and how they are entered. */
+    @Override
+    public Optional<String> plainValue(Setting option) {
+        return Optional.empty();
+    }
+
     @Override
     public Optional<String> problem(Settings options) {
         List<String> names = EnteredHostOptions.names(options);

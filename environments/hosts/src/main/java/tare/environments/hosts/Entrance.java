@@ -2,6 +2,7 @@ package tare.environments.hosts;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +34,16 @@ interface Entrance extends AutoCloseable {
     /** The host's {@link KeptFiles} as this machine sees them; empty if they are reached through the agent alone. */
     default Optional<Path> keptHere() {
         return Optional.empty();
+    }
+
+    /** How long its agent may take to answer before it counts as lost; empty if the way notices a lost host itself. */
+    default Optional<Duration> lostAfter() {
+        return Optional.empty();
+    }
+
+    /** What ended the host, worded to follow a message about its lost connection; empty if nothing is known. */
+    default String end() throws InterruptedException {
+        return "";
     }
 
     /** Gives up what the way itself holds. Its commands have ended. */

@@ -13,6 +13,7 @@ public final class HostsPlugin implements Plugin {
                 new EnteredHostsFactory(),
                 new SshFactory(),
                 new ContainersFactory(),
-                new NamespacesFactory());
+                new NamespacesFactory(),
+                new KubernetesFactory());
     }
 }

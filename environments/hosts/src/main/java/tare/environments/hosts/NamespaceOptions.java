@@ -59,7 +59,7 @@ record NamespaceOptions(
                     SettingType.BYTES,
                     "0",
                     "Size of an ext4 file system for each host's data, in a file of this machine; 0 for none.")
-            .driving("machine.data", "directory.file-system", "directory.device");
+            .driving("machine.data", "environment.volumes", "directory.file-system", "directory.device");
     private static final Setting DELAY = Setting.of(
             "delay",
             SettingType.DURATION,
@@ -79,22 +79,32 @@ record NamespaceOptions(
     private static final Setting LOSS = Setting.of(
             "loss", SettingType.FRACTION, "0", "Share of packets that each host's link loses, in each direction.");
     private static final Setting LINKS = Setting.choice(
-            "links",
-            "What makes delays: the kernel's netem, or a process between two taps where the kernel has no netem (auto).",
-            LinkKind.AUTO.label(),
-            LinkKind.NETEM.label(),
-            LinkKind.TAP.label());
+                    "links",
+                    "What makes delays: the kernel's netem, or a process between two taps where the kernel has no netem (auto).",
+                    LinkKind.AUTO.label(),
+                    LinkKind.NETEM.label(),
+                    LinkKind.TAP.label())
+            .driving("machine.network");
     private static final Setting JAVA = Setting.of(
             "java", SettingType.TEXT, "", "The program of Java 17 or later; by default the Java that Tare runs on.");
     private static final Setting DATA = Setting.of(
-            "directory",
-            SettingType.FILE,
-            "",
-            "Directory of this machine for the data, or for the files of disks; by default where processes have"
-                    + " theirs.");
+                    "directory",
+                    SettingType.FILE,
+                    "",
+                    "Directory of this machine for the data, or for the files of disks; by default where processes have"
+                            + " theirs.")
+            .driving("machine.data", "environment.volumes");
+
+    /** They come with being emulated, so that each value is plain. */
+    static final List<Setting> OF_KIND = List.of(NAMES, LINKS, JAVA);
 
     static final List<Setting> SETTINGS =
             List.of(HOSTS, NAMES, CPUS, MEMORY, DISK, DELAY, JITTER, RATE, LOSS, LINKS, DATA, JAVA);
+
+    /** Jitter is that of the delay. */
+    static Optional<String> detailOf(Setting option) {
+        return option.equals(JITTER) ? Optional.of(DELAY.name()) : Optional.empty();
+    }
 
     /**
      * @param cpuSet CPUs in the format of {@code taskset -c}

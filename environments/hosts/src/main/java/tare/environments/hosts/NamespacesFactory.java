@@ -31,6 +31,16 @@ final class NamespacesFactory implements EnvironmentFactory {
     }
 
     @Override
+    public Optional<String> plainValue(Setting option) {
+        return NamespaceOptions.OF_KIND.contains(option) ? Optional.empty() : Optional.of(option.defaultText());
+    }
+
+    @Override
+    public Optional<String> detailOf(Setting option) {
+        return NamespaceOptions.detailOf(option);
+    }
+
+    @Override
     public Optional<String> problem(Settings options) {
         return NamespaceOptions.problem(options);
     }

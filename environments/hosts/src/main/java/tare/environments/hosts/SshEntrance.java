@@ -14,7 +14,7 @@ import tare.api.spi.system.EnvironmentException;
 
 /**
  * OpenSSH's client as the user has it, with its configuration, keys, agent and jump hosts. All commands share one
- * connection. It ends a few seconds after the last of them, and removes its own socket, whatever became of this process.
+ * connection. It ends a few seconds after the last of them, and removes its own socket, even if this process was killed.
  */
 final class SshEntrance implements Entrance {
     /** The first value of an option counts, so the user's own come before these. */

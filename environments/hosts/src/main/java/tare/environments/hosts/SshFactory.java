@@ -61,6 +61,12 @@ final class SshFactory implements EnvironmentFactory {
                 EnteredHostOptions.DIRECTORY);
     }
 
+    /** All of them say where the hosts are and how they are entered. */
+    @Override
+    public Optional<String> plainValue(Setting option) {
+        return Optional.empty();
+    }
+
     @Override
     public Optional<String> problem(Settings options) {
         List<Map<String, String>> hosts = options.items(HOSTS);

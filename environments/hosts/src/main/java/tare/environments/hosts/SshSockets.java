@@ -37,7 +37,7 @@ final class SshSockets {
         return directory;
     }
 
-    /** Everyone can make a directory in the parent, and whoever owns it could take over the connections. */
+    /** All users can create directories in its parent, and the owner of this one could take over the connections. */
     private static void refuseForeign(Path directory) throws IOException {
         PosixFileAttributes found =
                 Files.readAttributes(directory, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);

@@ -69,7 +69,11 @@ final class Stage implements AutoCloseable {
 
     /** In a container, which sees the same paths and this machine's network. */
     static Stage contained(Path root, Map<String, String> options) throws EnvironmentException, InterruptedException {
-        Environment environment = open(root, new ContainersFactory(), options);
+        return ofOwnHost(open(root, new ContainersFactory(), options));
+    }
+
+    /** Where the actor has a host of its own, with the same paths as here. */
+    static Stage ofOwnHost(Environment environment) {
         Supplier<Path> own = () -> environment.host(ACTOR).directory().local();
         return new Stage(
                 environment, () -> own.get().resolve("daemons"), () -> own.get().resolve("logs"));

@@ -16,12 +16,14 @@ import tare.api.model.RunStatus;
 
 /**
  * The recorded facts of one arm's runs, as sets of values, since some facts differ from run to run. Facts that are
- * expected to change ({@code volatile}) are left out.
+ * expected to change ({@code volatile}), or to differ between places ({@code identity}), are left out.
  */
 final class ArmFacts {
     private static final String UNKNOWN = "unknown";
 
-    private static final Pattern VOLATILE = Pattern.compile("(?:.*\\.)?volatile\\..*");
+    /** A system's own configuration may have keys of that name. */
+    private static final Pattern NOT_COMPARED =
+            Pattern.compile("(?:.*\\.)?volatile\\..*|(?!system\\.)(?:.*\\.)?identity\\..*");
 
     /** A value as recorded, and with the run's and arm's names replaced in paths. */
     private record Value(String recorded, String neutral) {}
@@ -43,7 +45,7 @@ final class ArmFacts {
     }
 
     private void add(RunRecord record, String name, String value) {
-        if (!VOLATILE.matcher(name).matches()) {
+        if (!NOT_COMPARED.matcher(name).matches()) {
             values.computeIfAbsent(name, key -> new ArrayList<>()).add(new Value(value, neutral(value, record)));
         }
     }

@@ -16,6 +16,9 @@ final class DeclaredNames {
     /** Facts that environments record about themselves and about where the parts of a system are. */
     private static final List<String> ENVIRONMENT =
             List.of("placing.", "environment.", "worker.host", "worker.placement");
+    /** What an environment may say of itself and need not differ: the Java of its daemons, and their storage. */
+    private static final Pattern OF_ITS_PLACE =
+            Pattern.compile("environment\\.(?:[^.]+\\.)?(?:java|volumes)(?:\\..*)?");
     /** Free-form lines are one setting, but each line is a fact of its own. */
     private static final String PROPERTIES = "properties.";
 
@@ -45,7 +48,7 @@ final class DeclaredNames {
      * {@code …bytes_per_sync}. {@code properties} and {@code properties-file} explain every {@code properties.X}. A
      * different {@code system} explains all facts that the system records about itself, and its driver's jars; a
      * different {@code environment} explains where the system and its parts are and the facts that environments record
-     * about themselves, but not how daemons are started. Any other fact is explained by a setting that declares that it
+     * about themselves, but not how daemons are started, the Java that runs them or their storage. Any other fact is explained by a setting that declares that it
      * drives the fact or every fact with its prefix.
      */
     boolean explain(String fact) {
@@ -69,7 +72,9 @@ final class DeclaredNames {
     }
 
     private static boolean isOfEnvironment(String fact) {
-        return fact.equals(SystemPlacement.FACT) || ENVIRONMENT.stream().anyMatch(fact::startsWith);
+        return fact.equals(SystemPlacement.FACT)
+                || (ENVIRONMENT.stream().anyMatch(fact::startsWith)
+                        && !OF_ITS_PLACE.matcher(fact).matches());
     }
 
     /** Matches the whole name or that of its group: {@code machine.data} covers {@code machine.data.device}, too. */

@@ -29,7 +29,7 @@ final class ExperimentStamps {
         if (!results.plan().experiment().analysis().hasVerdicts()) {
             stamps.add("not judged: analysis.judge is none, so ratios are shown without verdicts");
         }
-        if (pairing == Pairing.NONE) {
+        if (pairing == Pairing.NONE && !results.plan().comparesNothing()) {
             stamps.add("measured apart; drift not cancelled");
         }
         results.plan().imported().ifPresent(imported -> stamps.addAll(imported.stamps()));

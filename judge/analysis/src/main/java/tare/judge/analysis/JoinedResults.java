@@ -87,7 +87,8 @@ final class JoinedResults {
                     spec.type(),
                     spec.settings(),
                     spec.traffic(),
-                    spec.primary()));
+                    spec.primary(),
+                    spec.measures()));
         }
     }
 

@@ -17,7 +17,7 @@ import tare.api.model.WorkloadSpec;
  * The metrics by which the runs of one workload are compared.
  *
  * @param all throughput first, then the percentiles of each operation that ran and is not inner, in the record's order;
- *     of passes, the total time first, then each operation's
+ *     of passes, the total time first, then each operation's; then what the workload observes
  * @param primary the metric of the workload's sentence
  * @param answers to the operations of passes
  */
@@ -36,8 +36,9 @@ record Measurands(List<Measurand> all, Measurand primary, Optional<PassAnswers> 
                     .filter(percentile -> !percentile.isMissingEverywhere(runs.all()))
                     .forEach(all::add);
         }
+        workload.measures().forEach(measure -> all.add(new Observed(measure)));
         Measurand primary = workload.primary()
-                .map(name -> named(name, time))
+                .map(name -> observed(workload, name).orElseGet(() -> named(name, time)))
                 .orElseGet(() -> openLoop ? usual(operations, time, runs.entering()) : new Throughput());
         all.add(primary); // declared, but never seen: the sentence has to report that
         return new Measurands(List.copyOf(all), primary, Optional.empty());
@@ -51,8 +52,16 @@ record Measurands(List<Measurand> all, Measurand primary, Optional<PassAnswers> 
         Measurand total = new ElapsedTotal(answers.agreeing());
         List<Measurand> all = new ArrayList<>(List.of(total));
         operations.forEach(operation -> all.add(new Elapsed(operation)));
-        return new Measurands(
-                List.copyOf(all), primary.<Measurand>map(Elapsed::new).orElse(total), Optional.of(answers));
+        workload.measures().forEach(measure -> all.add(new Observed(measure)));
+        Measurand chosen = workload.primary()
+                .flatMap(name -> observed(workload, name))
+                .or(() -> primary.map(Elapsed::new))
+                .orElse(total);
+        return new Measurands(List.copyOf(all), chosen, Optional.of(answers));
+    }
+
+    private static Optional<Measurand> observed(WorkloadSpec workload, String name) {
+        return workload.measure(name).map(Observed::new);
     }
 
     /**

@@ -23,6 +23,9 @@ public record Power(int rounds, double sd, double confidence, double margin) {
     /** With fewer requests of a run beyond a percentile, the percentile is shown, not judged. */
     public static final int FEWEST_SAMPLES_BEYOND = Percentile.FEWEST_SAMPLES_BEYOND;
 
+    /** The fewest different seconds in which a p99 needs samples beyond it. */
+    public static final int FEWEST_SECONDS_BEYOND = Percentile.FEWEST_SECONDS_BEYOND;
+
     /** Probability from which a claim counts as within reach. */
     public static final double WANTED = 0.8;
 

@@ -44,7 +44,8 @@ final class WorkloadAnalysis {
                 passes.isPresent() ? List.of() : spreads(),
                 passes.isPresent() ? List.of() : dips(),
                 WorkloadStamps.of(workload, noise),
-                passes);
+                passes,
+                LadderAnalysis.of(workload, comparisons));
     }
 
     private List<ArmSummary> summaries() {

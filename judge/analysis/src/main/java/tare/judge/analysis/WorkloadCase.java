@@ -5,7 +5,6 @@ import java.util.Optional;
 import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
-import tare.api.model.MetricKind;
 import tare.api.model.WorkloadSpec;
 
 /**
@@ -98,11 +97,8 @@ record WorkloadCase(
                 : SeparateNumbers.of(measurand, runs, to, arm);
     }
 
-    /** The experiment's margin for this kind of metric; results older than the kind have its default. */
+    /** The experiment's margin for this kind of metric. */
     Band margin(Measurand measurand) {
-        String kind = measurand.metric().kind();
-        return new Band(analysis()
-                .margins()
-                .getOrDefault(kind, MetricKind.named(kind).orElseThrow().margin()));
+        return new Band(analysis().margin(measurand.metric().kind()));
     }
 }

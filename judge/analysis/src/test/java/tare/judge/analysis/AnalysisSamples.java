@@ -19,7 +19,9 @@ import tare.api.model.Distribution.Point;
 import tare.api.model.Experiment;
 import tare.api.model.Findings;
 import tare.api.model.IntervalSummary;
+import tare.api.model.LadderStep;
 import tare.api.model.MeasureRecord;
+import tare.api.model.Metric;
 import tare.api.model.OperationCounts;
 import tare.api.model.Outcomes;
 import tare.api.model.Pace;
@@ -46,11 +48,13 @@ final class AnalysisSamples {
     private final Map<String, String> facts = new HashMap<>();
     private final List<String> declared = new ArrayList<>();
     private final Map<String, List<String>> drives = new TreeMap<>();
+    private final List<Metric> measures = new ArrayList<>();
     private Optional<String> primary = Optional.empty();
     private DatasetSpec.BetweenRuns betweenRuns = DatasetSpec.BetweenRuns.RESTORE;
     private int seconds = 4;
     private boolean strictParity;
     private boolean continued;
+    private final List<LadderStep> ladder = new ArrayList<>();
 
     /** A run that tests can modify. */
     static final class SampleRun {
@@ -58,6 +62,7 @@ final class AnalysisSamples {
         private RunStatus status = RunStatus.VALID;
         private String reason = "";
         private final Map<String, String> facts = new HashMap<>();
+        private final Map<String, Double> observations = new HashMap<>();
         private boolean missing;
         private boolean measured = true;
         private List<Distribution> distributions = new ArrayList<>();
@@ -174,6 +179,20 @@ final class AnalysisSamples {
         return this;
     }
 
+    /** Declares a measure of the workload. */
+    AnalysisSamples measure(Metric measure) {
+        measures.add(measure);
+        return this;
+    }
+
+    /** @param values of the observation, by round */
+    AnalysisSamples observed(String arm, String name, double... values) {
+        for (int i = 0; i < values.length; i++) {
+            runs.get(arm).get(i).observations.put(name, values[i]);
+        }
+        return this;
+    }
+
     AnalysisSamples primary(String metric) {
         primary = Optional.of(metric);
         return this;
@@ -196,6 +215,12 @@ final class AnalysisSamples {
 
     AnalysisSamples fact(String name, String value) {
         facts.put(name, value);
+        return this;
+    }
+
+    /** Adds a step of a ladder. */
+    AnalysisSamples step(String from, String to, String factor, String fromValue, String toValue) {
+        ladder.add(new LadderStep(from, to, factor, Optional.of(fromValue), Optional.of(toValue)));
         return this;
     }
 
@@ -276,10 +301,11 @@ final class AnalysisSamples {
         return new SampleExperiment()
                 .arms(List.copyOf(arms.values()))
                 .declared(declared)
-                .workload(new WorkloadSpec("w", "w " + pace, "ycsb-a", Map.of(), traffic, primary))
+                .workload(new WorkloadSpec("w", "w " + pace, "ycsb-a", Map.of(), traffic, primary, measures))
                 .dataset(1000, betweenRuns)
                 .rounds(5)
                 .strictParity(strictParity)
+                .ladder(ladder)
                 .build();
     }
 
@@ -297,6 +323,7 @@ final class AnalysisSamples {
                 .startedAt(Instant.parse("2026-11-21T20:00:00Z"))
                 .measured(run.measured ? Optional.of(measure) : Optional.empty())
                 .facts(run.facts)
+                .observations(run.observations)
                 .build();
         return new RunResult(record, run.distributions, run.intervals, List.of());
     }

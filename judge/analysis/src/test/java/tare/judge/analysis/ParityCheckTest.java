@@ -98,12 +98,52 @@ class ParityCheckTest {
                 .recorded("bucket", "daemon.regionserver.flags", "-Xmx2g")
                 .recorded("here", "daemon.s3proxy.flags", "-Xmx512m");
         Parity parity = environments.analyze().parity();
-        assertThat(parity.names(Kind.DECLARED))
-                .containsExactly("environment", "environment.pinning", "environment.s3.java", "placing.s3");
+        assertThat(parity.names(Kind.DECLARED)).containsExactly("environment", "environment.pinning", "placing.s3");
         assertThat(parity.names(Kind.UNDECLARED)).containsExactly("daemon.regionserver.flags");
         assertThat(parity.names(Kind.UNKNOWN))
-                .as("nobody knows how a server was started that was there already")
-                .containsExactly("daemon.s3proxy.flags");
+                .as("an existing server's start is unknown")
+                .containsExactly("daemon.s3proxy.flags", "environment.s3.java");
+    }
+
+    @Test
+    void aDeclaredEnvironmentExplainsWhatItsOptionsDriveAndNeitherAnotherJavaNorOtherStorageNorTuning() {
+        List<String> facts = List.of(
+                "environment.java",
+                "environment.network",
+                "environment.volumes.device.rotational",
+                "machine.cgroup.cpu.limit",
+                "machine.jvm.version",
+                "machine.limit.open-files.soft",
+                "machine.network.mtu",
+                "machine.network.speed",
+                "machine.sysctl.net.core.somaxconn",
+                "machine.thp.enabled");
+        AnalysisSamples environments = AnalysisSamples.closedLoop()
+                .arm("host", false, Map.of("environment", "containers"), TWO_ROUNDS)
+                .arm("bridge", false, Map.of("environment", "containers (network: bridge)"), TWO_ROUNDS)
+                .declare("environment")
+                .driving("environment", "machine.network");
+        facts.forEach(fact -> environments.recorded("host", fact, "a").recorded("bridge", fact, "b"));
+        Parity parity = environments.analyze().parity();
+        assertThat(parity.names(Kind.DECLARED))
+                .containsExactly("environment", "environment.network", "machine.network.mtu", "machine.network.speed");
+        assertThat(parity.names(Kind.UNDECLARED))
+                .containsExactly(
+                        "environment.java",
+                        "environment.volumes.device.rotational",
+                        "machine.cgroup.cpu.limit",
+                        "machine.jvm.version",
+                        "machine.limit.open-files.soft",
+                        "machine.sysctl.net.core.somaxconn",
+                        "machine.thp.enabled");
+    }
+
+    @Test
+    void withoutADeclarationTheSameFactsAreUndeclared() {
+        sample.driving("environment", "machine.network");
+        differing("machine.network.mtu");
+        differing("environment.network");
+        assertThat(parity().names(Kind.UNDECLARED)).containsExactly("environment.network", "machine.network.mtu");
     }
 
     @Test
@@ -237,10 +277,14 @@ class ParityCheckTest {
     }
 
     @Test
-    void volatileFactsAreNotCompared() {
+    void volatileFactsAndThoseOfIdentityAreNotCompared() {
         differing("machine.volatile.load");
+        differing("machine.identity.host-name");
+        differing("identity.boot");
         differing("volatile.load");
         assertThat(parity().facts()).isZero();
+        differing("system.configuration.login.identity.provider");
+        assertThat(parity().names(Kind.UNDECLARED)).containsExactly("system.configuration.login.identity.provider");
     }
 
     @Test

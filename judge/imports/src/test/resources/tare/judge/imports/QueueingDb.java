@@ -3,7 +3,7 @@ import site.ycsb.BasicDB;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** Says of nine in ten updates that they were queued. */
+/** Reports nine in ten updates as queued. */
 public class QueueingDb extends BasicDB {
     private int updates;
 

@@ -11,6 +11,9 @@ import tare.api.model.WorkloadFindings;
 
 /** The first screen: the whole answer in a band, a card for each workload, and how far to trust it. */
 record AnswerSection(Report report) implements ReportSection {
+    /** The others are in the section of ladders. */
+    private static final int MOST_LADDERS = 3;
+
     @Override
     public String id() {
         return "answer";
@@ -25,6 +28,7 @@ record AnswerSection(Report report) implements ReportSection {
     public void write(Html html) {
         html.open("div", "class", "answer-band");
         writeUndeclared(html);
+        report.findings().workloads().stream().limit(MOST_LADDERS).forEach(workload -> writeLadder(html, workload));
         AnswerSentence.of(report).forEach(sentence -> writeSentence(html, sentence));
         html.close();
         html.open("div", "class", "cards");
@@ -50,6 +54,16 @@ record AnswerSection(Report report) implements ReportSection {
                 + (names.size() > 4 ? ", \u2026" : ""));
         html.text(ParityText.refuses(report) ? ". No verdict: parity is strict." : ".")
                 .close();
+    }
+
+    private static void writeLadder(Html html, WorkloadFindings workload) {
+        workload.ladder().ifPresent(ladder -> {
+            html.open("p", "class", "sentence")
+                    .open("a", "href", "#ladder")
+                    .text("Steps")
+                    .close();
+            html.text(" under " + workload.label() + ": " + ladder.sentence()).close();
+        });
     }
 
     private void writeSentence(Html html, AnswerSentence sentence) {

@@ -61,16 +61,21 @@ final class ComparisonTable {
                         .map(NoiseFloor::bound)
                         .map(Numbers::percent)
                         .orElse("none measured")),
-                ReportTable.Cell.number(comparison
-                        .withoutSuspect()
-                        .map(estimate -> withoutSuspect(comparison, estimate))
-                        .orElseGet(() -> Phrases.noneWithoutSuspect(comparison))),
+                withoutSuspect(comparison),
                 ReportTable.Cell.number(adjustedP(comparison)),
                 ReportTable.Cell.plain(why(comparison)));
     }
 
     private static String value(Comparison comparison, Function<AbsoluteValues, String> side) {
         return AbsoluteValues.of(comparison).map(side).orElse("no value");
+    }
+
+    /** Words break into lines, so that the last column stays on the page. */
+    private static ReportTable.Cell withoutSuspect(Comparison comparison) {
+        return comparison
+                .withoutSuspect()
+                .map(estimate -> ReportTable.Cell.number(withoutSuspect(comparison, estimate)))
+                .orElseGet(() -> ReportTable.Cell.plain(Phrases.noneWithoutSuspect(comparison)));
     }
 
     private static String withoutSuspect(Comparison comparison, Estimate estimate) {

@@ -8,7 +8,9 @@ import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -19,6 +21,7 @@ import tare.api.model.Findings;
 import tare.api.model.Metric;
 import tare.api.model.NoiseFloor;
 import tare.api.model.OperationOutcome;
+import tare.api.model.StepRatio;
 import tare.api.model.SuspectCount;
 import tare.api.model.WorkloadFindings;
 
@@ -36,13 +39,18 @@ import tare.api.model.WorkloadFindings;
  *   <li>{@code holm_adjusted_p, rounds_needed_fewest, rounds_needed_most}
  *   <li>{@code ratio_without_suspect, ratio_without_suspect_ci_low, ratio_without_suspect_ci_high}
  *   <li>{@code baseline_values_per_second, arm_values_per_second, baseline_values_ns, arm_values_ns}: one number per
- *       pair, in the order of rounds, separated by blanks; a metric fills either the first two or the last two
+ *       pair, in the order of rounds, separated by blanks; a metric fills either the first two or the last two, or, if it
+ *       has another unit, the last columns
  *   <li>{@code explanation}: one sentence
  *   <li>{@code paired}: false if the two sides were measured apart; then {@code pairs} is the smaller side's runs
  *   <li>{@code suspect_runs, runs_compared, clean_pairs}: with these, an empty {@code ratio_without_suspect} means
  *       "none were suspect" (0 suspect runs) or "fewer than two pairs are left"
  *   <li>{@code outcome, baseline_outcome, causes}: of one operation of passes, on the arm and on the baseline: answered,
  *       failed, timed_out, different_answer, not_comparable, not_asked; and why it failed on the arm
+ *   <li>{@code unit, baseline_values, arm_values}: of metrics that the workload observes in bytes, bytes_per_second or
+ *       count
+ *   <li>{@code step_from, step_factor, step_ratio, step_ratio_ci_low, step_ratio_ci_high, step_pairs, step_holm_adjusted_p,
+ *       step_differs}: on the line of the primary metric of an arm of a ladder, the step that leads to it
  * </ul>
  */
 final class FindingsCsv {
@@ -87,7 +95,18 @@ final class FindingsCsv {
             "clean_pairs",
             "outcome",
             "baseline_outcome",
-            "causes");
+            "causes",
+            "unit",
+            "baseline_values",
+            "arm_values",
+            "step_from",
+            "step_factor",
+            "step_ratio",
+            "step_ratio_ci_low",
+            "step_ratio_ci_high",
+            "step_pairs",
+            "step_holm_adjusted_p",
+            "step_differs");
 
     private FindingsCsv() {}
 
@@ -111,10 +130,12 @@ final class FindingsCsv {
     private static List<String> cells(Findings findings, WorkloadFindings workload, Comparison comparison) {
         Metric metric = comparison.metric();
         boolean rate = metric.unit() == Metric.Unit.PER_SECOND;
+        boolean time = metric.unit() == Metric.Unit.NANOSECONDS;
+        boolean other = !rate && !time;
         Optional<Estimate> ratio = comparison.ratio();
         Optional<Estimate> without = comparison.withoutSuspect();
         Optional<OperationOutcome> outcome = outcome(workload, metric, comparison.arm());
-        return List.of(
+        List<String> cells = new ArrayList<>(List.of(
                 findings.experiment(),
                 workload.workload(),
                 workload.label(),
@@ -140,8 +161,8 @@ final class FindingsCsv {
                 cell(without, Estimate::high),
                 rate ? values(comparison.values().baseline()) : "",
                 rate ? values(comparison.values().arm()) : "",
-                rate ? "" : values(comparison.values().baseline()),
-                rate ? "" : values(comparison.values().arm()),
+                time ? values(comparison.values().baseline()) : "",
+                time ? values(comparison.values().arm()) : "",
                 comparison.decision().explanation(),
                 Boolean.toString(comparison.values().paired()),
                 cell(comparison.suspects(), SuspectCount::suspect),
@@ -150,7 +171,29 @@ final class FindingsCsv {
                 cell(outcome, found -> found.kind().code()),
                 cell(outcome(workload, metric, findings.baseline()), found -> found.kind()
                         .code()),
-                cell(outcome, found -> String.join(", ", found.causes())));
+                cell(outcome, found -> String.join(", ", found.causes())),
+                other ? metric.unit().name().toLowerCase(Locale.ROOT) : "",
+                other ? values(comparison.values().baseline()) : "",
+                other ? values(comparison.values().arm()) : ""));
+        cells.addAll(step(workload, comparison));
+        return cells;
+    }
+
+    private static List<String> step(WorkloadFindings workload, Comparison comparison) {
+        Optional<StepRatio> step = workload.ladder().stream()
+                .flatMap(ladder -> ladder.steps().stream())
+                .filter(one -> comparison.primary() && one.step().to().equals(comparison.arm()))
+                .findFirst();
+        Optional<Estimate> ratio = step.flatMap(StepRatio::ratio);
+        return List.of(
+                cell(step, one -> one.step().from()),
+                cell(step, one -> one.step().factor()),
+                cell(ratio, Estimate::value),
+                cell(ratio, Estimate::low),
+                cell(ratio, Estimate::high),
+                cell(step, StepRatio::pairs),
+                cell(step.flatMap(StepRatio::adjustedP), p -> p),
+                cell(step, StepRatio::differs));
     }
 
     private static Optional<OperationOutcome> outcome(WorkloadFindings workload, Metric metric, String arm) {

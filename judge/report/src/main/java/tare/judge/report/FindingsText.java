@@ -19,6 +19,9 @@ import tare.api.model.WorkloadFindings;
 
 /** The closing lines of a run on the terminal. Format sealed by a golden file. */
 public final class FindingsText {
+    /** As in the stamp of such findings. */
+    private static final String NO_COMPARISON = "only one arm: nothing to compare";
+
     private final TextColumns troubles = new TextColumns();
     private final TextColumns answers = new TextColumns();
     private final TextColumns notes = new TextColumns();
@@ -60,7 +63,7 @@ public final class FindingsText {
 
     private void addAnswers(Report report) {
         if (report.results().plan().comparesNothing()) {
-            answers.add(report.findings().baseline(), "", "only one arm: nothing to compare", "no verdict");
+            answers.add(report.findings().baseline(), "", NO_COMPARISON, "no verdict");
         }
         for (WorkloadFindings workload : report.findings().workloads()) {
             for (Arm arm : report.compared()) {
@@ -113,6 +116,8 @@ public final class FindingsText {
     }
 
     private void addNotes(Report report, Optional<Path> reportFile) {
+        report.findings().workloads().forEach(workload -> workload.ladder()
+                .ifPresent(ladder -> notes.add("ladder", workload.label() + ": " + ladder.sentence())));
         notes.add("control", Phrases.control(report));
         if (report.hasVerdicts()) {
             report.findings()
@@ -127,7 +132,9 @@ public final class FindingsText {
         report.ofPasses().forEach(workload -> notes.add("operations", operations(report, workload)));
         addSuspects(report);
         WorkloadNotes.of(report.findings()).forEach(note -> notes.add("stamp", note.workloads() + ": " + note.text()));
-        report.findings().stamps().forEach(stamp -> notes.add("stamp", stamp));
+        report.findings().stamps().stream()
+                .filter(stamp -> !stamp.equals(NO_COMPARISON)) // It is the answer.
+                .forEach(stamp -> notes.add("stamp", stamp));
         notes.add(
                 "scope",
                 report.findings().scope() + "; "

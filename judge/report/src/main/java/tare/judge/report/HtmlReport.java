@@ -28,6 +28,7 @@ final class HtmlReport {
         this.report = report;
         this.sections = Stream.<ReportSection>of(
                         new AnswerSection(report),
+                        new LadderSection(report),
                         new OperationsSection(report),
                         new RatioSection(report),
                         new RoundsSection(report),

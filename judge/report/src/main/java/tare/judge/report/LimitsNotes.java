@@ -14,14 +14,13 @@ import tare.api.model.FigureUse;
 record LimitsNotes(FigureIndex index, List<String> clients, List<ServerRoundTrip> roundTrips) {
     String ofMachines() {
         StringBuilder note = new StringBuilder(
-                "Busy: CPUs from 85 %, a disk from 80 % on. It is what the figures suggest, not a proof: a lock or a"
-                        + " queue inside a server shows in none of them. A round trip is what opening a connection to the"
-                        + " slowest daemon took, in the median: before anything was asked of it, and meanwhile, when busy"
-                        + " CPUs are in it.");
+                "Busy: CPUs from 85 %, disks from 80 %. This is what the figures suggest, not a proof: none of them shows"
+                        + " a lock or a queue inside a server. A round trip is the median time to open a connection to the"
+                        + " slowest daemon: before the traffic, and during it, when it includes waiting for busy CPUs.");
         for (ServerRoundTrip trip : roundTrips) {
             String way = trip.entry().figure().note();
             if (!way.isEmpty()) {
-                note.append(' ').append(way).append(": while the gates were awaited, and meanwhile.");
+                note.append(' ').append(way).append(": while waiting for the gates, and during the traffic.");
             }
         }
         return note.toString();

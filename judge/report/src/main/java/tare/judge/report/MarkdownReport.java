@@ -75,6 +75,7 @@ final class MarkdownReport {
             markdown.heading(3, workload.label());
             List<String> lines = new ArrayList<>();
             workload.sentence().forEach(lines::add);
+            workload.ladder().ifPresent(ladder -> lines.add("Ladder: " + ladder.sentence()));
             workload.stamps().forEach(stamp -> lines.add("Note: " + stamp));
             markdown.bullets(lines);
         }

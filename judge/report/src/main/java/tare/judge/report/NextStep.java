@@ -23,7 +23,7 @@ final class NextStep {
         if (report.results().plan().imported().isPresent()) {
             return imported(report, directory);
         }
-        return undecided(report.findings()).orElse(TareCommand.with("report " + directory + " --open"));
+        return undecided(report.findings(), directory).orElse(TareCommand.with("report " + directory + " --open"));
     }
 
     /** Another tool made the runs, so Tare cannot make more. */
@@ -31,13 +31,13 @@ final class NextStep {
         if (report.results().plan().comparesNothing()) {
             return "import the runs of a second arm, too: --arm NAME=PATH";
         }
-        return undecided(report.findings()).isPresent()
+        return undecided(report.findings(), directory).isPresent()
                 ? "make more runs with that tool, and import all of them"
                 : TareCommand.with("report " + directory + " --open");
     }
 
     /** More rounds need another experiment: adding rounds because of these findings would be stamped. */
-    private static Optional<String> undecided(Findings findings) {
+    private static Optional<String> undecided(Findings findings, Path directory) {
         return findings.workloads().stream()
                 .flatMap(workload -> workload.comparisons().stream())
                 .filter(comparison -> comparison.primary()
@@ -47,8 +47,9 @@ final class NextStep {
                 .map(needed -> needed.most() >= MOST
                         ? "more rounds alone may not decide everything: measure longer, use a quieter machine, or"
                                 + " accept a wider margin"
-                        : "to decide everything, plan a new run with rounds: { most: " + most(needed) + ", looks: "
-                                + LOOKS + " }");
+                        : "to decide everything: "
+                                + TareCommand.with("run " + directory.resolve("experiment.yaml")
+                                        + " --set \"rounds={ most: " + most(needed) + ", looks: " + LOOKS + " }\""));
     }
 
     /** Planned looks divide rounds into equal and even parts. */

@@ -42,16 +42,23 @@ public final class Numbers {
         if (isOffScale(metric, value)) {
             return "> 1 h";
         }
-        return metric.unit() == Metric.Unit.NANOSECONDS ? time(value) : rate(value);
+        return switch (metric.unit()) {
+            case NANOSECONDS -> time(value);
+            case PER_SECOND -> rate(value);
+            case BYTES_PER_SECOND -> byteRate(value);
+            case BYTES -> bytes(value);
+            case COUNT -> plain(value);
+        };
     }
 
     /**
      * Whether it is the longest time that Tare's histograms record, to their three digits. Other tools may record
-     * longer ones. Elapsed times are of samples, which have no longest time.
+     * longer ones. Times of other kinds than percentiles are of no histogram, and have no longest time.
      */
     static boolean isOffScale(Metric metric, double value) {
-        return metric.unit() == Metric.Unit.NANOSECONDS
-                && !metric.kind().equals(MetricKind.ELAPSED.name())
+        return MetricKind.named(metric.kind())
+                        .filter(kind -> kind.percent().isPresent())
+                        .isPresent()
                 && value >= Distribution.LONGEST_NS
                 && value < Distribution.LONGEST_NS * 1.001;
     }

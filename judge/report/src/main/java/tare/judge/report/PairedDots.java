@@ -81,8 +81,18 @@ final class PairedDots {
         return metric.unit() == Metric.Unit.NANOSECONDS ? value / 1e3 : value;
     }
 
+    private Quantity.Unit unit() {
+        return switch (metric.unit()) {
+            case NANOSECONDS -> Quantity.Unit.TIME;
+            case PER_SECOND -> Quantity.Unit.RATE;
+            case BYTES_PER_SECOND -> Quantity.Unit.BYTES;
+            case BYTES -> Quantity.Unit.SIZE;
+            case COUNT -> Quantity.Unit.PLAIN;
+        };
+    }
+
     private Axis axis(double least, double most) {
-        Quantity.Unit unit = metric.unit() == Metric.Unit.NANOSECONDS ? Quantity.Unit.TIME : Quantity.Unit.RATE;
+        Quantity.Unit unit = unit();
         double low = least / 1.05;
         double high = Math.max(most * 1.05, low * 1.2);
         List<Axis.Mark> marks = unit.rounding().between(low, high, 6).stream()

@@ -16,6 +16,7 @@ import tare.api.model.Experiment;
 import tare.api.model.Extent;
 import tare.api.model.GateSpec;
 import tare.api.model.Imported;
+import tare.api.model.MetricKind;
 import tare.api.model.OperationOutcome;
 import tare.api.model.OperationOutcome.Kind;
 import tare.api.model.PassFindings;
@@ -96,7 +97,7 @@ final class Phrases {
      */
     static Optional<String> coverage(WorkloadFindings workload, Comparison primary) {
         return workload.passes()
-                .filter(passes -> primary.metric().operation().isEmpty())
+                .filter(passes -> primary.metric().equals(MetricKind.ELAPSED.metric()))
                 .map(passes -> coverage(passes, primary.arm()));
     }
 

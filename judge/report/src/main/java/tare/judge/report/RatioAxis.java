@@ -6,7 +6,9 @@ import java.util.stream.Stream;
 import tare.api.model.Comparison;
 import tare.api.model.Estimate;
 import tare.api.model.Findings;
+import tare.api.model.LadderFindings;
 import tare.api.model.Metric;
+import tare.api.model.StepRatio;
 import tare.api.model.WorkloadFindings;
 
 /**
@@ -34,6 +36,31 @@ record RatioAxis(double low, double high) {
     static RatioAxis ofPrimary(Findings findings) {
         return of(findings.workloads().stream()
                 .flatMap(workload -> gains(workload.comparisons().stream().filter(Comparison::primary))));
+    }
+
+    /** For every step of some workloads' ladders, each beginning where the one before ends. */
+    static RatioAxis ofLadders(List<WorkloadFindings> workloads) {
+        return of(workloads.stream()
+                .flatMap(workload -> workload.ladder().stream())
+                .flatMap(RatioAxis::gains));
+    }
+
+    private static Stream<Gain> gains(LadderFindings ladder) {
+        Stream.Builder<Gain> gains = Stream.builder();
+        double from = 1;
+        for (StepRatio step : ladder.steps()) {
+            if (step.ratio().isEmpty() || step.cumulative().isEmpty()) {
+                break;
+            }
+            Estimate own = step.ratio().get();
+            double end = step.cumulative().get();
+            double low = step.showsInterval() ? from * own.low() : end;
+            double high = step.showsInterval() ? from * own.high() : end;
+            gains.add(gain(ladder.metric(), new Estimate(end, Math.min(low, end), Math.max(high, end), 0.95)));
+            from = end;
+        }
+        ladder.whole().ifPresent(whole -> gains.add(gain(ladder.metric(), whole)));
+        return gains.build();
     }
 
     private static Stream<Gain> gains(Stream<Comparison> comparisons) {

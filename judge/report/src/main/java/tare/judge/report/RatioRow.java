@@ -135,7 +135,8 @@ final class RatioRow {
         return number(axis.percent(gain));
     }
 
-    private static String number(double percent) {
+    /** {@code 12.5%}. */
+    static String number(double percent) {
         return BigDecimal.valueOf(percent)
                         .setScale(2, RoundingMode.HALF_UP)
                         .stripTrailingZeros()

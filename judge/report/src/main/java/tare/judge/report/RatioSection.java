@@ -71,7 +71,7 @@ record RatioSection(Report report) implements ReportSection {
         html.close().close();
     }
 
-    private static void writeNumbers(Html html, Comparison comparison) {
+    static void writeNumbers(Html html, Comparison comparison) {
         html.open("div", "class", "numbers");
         if (comparison.ratio().isPresent()) {
             RatioText text = RatioText.of(comparison, comparison.ratio().get());

@@ -22,6 +22,8 @@ public final class SummaryMarkdown {
         verdicts.stream()
                 .filter(one -> !one.judged() || one.verdictText().startsWith("undecided"))
                 .forEach(one -> notes.add(one.name() + ": " + one.why()));
+        findings.workloads().forEach(workload -> workload.ladder()
+                .ifPresent(ladder -> notes.add("Ladder, " + workload.label() + ": " + ladder.sentence())));
         notes.add("Runs: " + Phrases.tally(findings.tally()));
         notes.add("Control: " + Phrases.control(report));
         notes.add("Parity: " + ParityText.of(report));

@@ -18,7 +18,7 @@ import tare.api.model.WorkloadFindings;
  * The payload of requests while measuring, and the bytes sent over the network for it, as far as servers report them.
  */
 final class WireTable {
-    private static final String NOT_TOLD = "not told";
+    private static final String NOT_REPORTED = "not reported";
 
     /**
      * Totals over one run's measured seconds, in bytes.
@@ -117,11 +117,11 @@ final class WireTable {
                         .map(Numbers::bytes)
                         .orElse("no run")),
                 ReportTable.Cell.number(
-                        median(runs, Passed::received).map(Numbers::bytes).orElse(NOT_TOLD)),
+                        median(runs, Passed::received).map(Numbers::bytes).orElse(NOT_REPORTED)),
                 ReportTable.Cell.number(
-                        median(runs, Passed::sent).map(Numbers::bytes).orElse(NOT_TOLD)),
+                        median(runs, Passed::sent).map(Numbers::bytes).orElse(NOT_REPORTED)),
                 ReportTable.Cell.number(
-                        median(runs, Passed::times).map(Numbers::plain).orElse(NOT_TOLD)));
+                        median(runs, Passed::times).map(Numbers::plain).orElse(NOT_REPORTED)));
     }
 
     private static Optional<Double> median(List<Passed> runs, Function<Passed, OptionalDouble> figure) {

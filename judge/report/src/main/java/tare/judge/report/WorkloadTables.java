@@ -35,6 +35,7 @@ final class WorkloadTables {
     static List<ReportTable> of(Report report, WorkloadFindings workload) {
         WorkloadTables tables = new WorkloadTables(report, workload);
         return List.of(
+                        LadderTable.of(workload),
                         ComparisonTable.of(workload),
                         NumbersTable.of(report, workload),
                         PublishedTables.beside(report, workload),
@@ -133,9 +134,18 @@ final class WorkloadTables {
                 new ReportTable("Measured properties of the requests", "arm", "property", "median", "range", "n");
         for (Arm arm : report.arms()) {
             Medians.sortedByName(records(arm).map(record -> record.context().observations()))
-                    .forEach((name, sorted) -> table.row(observation(arm, name, sorted)));
+                    .forEach((name, sorted) -> {
+                        if (!isCompared(name)) {
+                            table.row(observation(arm, name, sorted));
+                        }
+                    });
         }
         return table;
+    }
+
+    private boolean isCompared(String observation) {
+        return workload.comparisons().stream()
+                .anyMatch(comparison -> comparison.metric().name().equals(observation));
     }
 
     private static List<ReportTable.Cell> observation(Arm arm, String name, List<Double> sorted) {

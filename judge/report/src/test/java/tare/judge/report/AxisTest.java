@@ -49,7 +49,7 @@ class AxisTest {
                 .as("a round number is not passed over")
                 .endsWith("4 MiB", "5 MiB");
         assertThat(labels(Axis.linear(18e6, Quantity.Unit.BYTES)))
-                .as("what passes is told as disks and networks are sold")
+                .as("disks and networks are sold in powers of 1000")
                 .containsExactly("0", "5 MB/s", "10 MB/s", "15 MB/s", "20 MB/s");
     }
 

@@ -224,6 +224,16 @@ class BrowserTest {
     }
 
     @Test
+    void aLadderTakesOnePageMore() throws IOException {
+        SampleReport sample = SampleLadder.report();
+        PrintedPages pages = printed(sample, false);
+        assertThat(pages.texts()).hasSizeBetween(3, 4);
+        assertThat(sample.findings().workloads())
+                .allMatch(workload -> pages.show(workload.ladder().orElseThrow().sentence()));
+        assertThat(pages.show("container \u2192 bridge")).isTrue();
+    }
+
+    @Test
     void theAppendixIsPrintedOnRequest() throws IOException {
         PrintedPages pages = printed(SampleReport.troubled(), true);
         assertThat(pages.texts()).hasSizeBetween(8, 26);
@@ -240,9 +250,7 @@ class BrowserTest {
         assertThat(texts(page, "summary")).isNotEmpty().allMatch(pages::show);
         String links = String.join("", texts(page.substring(page.indexOf("<nav"), page.indexOf("</nav>")), "a"));
         assertThat(links).isNotEmpty();
-        assertThat(pages.show(links))
-                .as("links that nobody can follow on paper")
-                .isFalse();
+        assertThat(pages.show(links)).as("links are useless on paper").isFalse();
     }
 
     private PrintedPages printed(SampleReport sample, boolean appendix) throws IOException {
@@ -306,9 +314,34 @@ class BrowserTest {
     }
 
     @Test
+    void aLongRatioDoesNotCoverItsDrawing() throws IOException {
+        String examination =
+                """
+                (() => {
+                  const cells = [...document.querySelectorAll('.operation:has(.drawing):has(.numbers)')];
+                  const covered = cells.filter(cell => {
+                    const numbers = cell.querySelector('.numbers');
+                    numbers.querySelector('b').nextSibling.data = ' 0.95433-4.93411';
+                    const text = document.createRange();
+                    text.selectNodeContents(numbers);
+                    return text.getBoundingClientRect().right > cell.querySelector('.drawing').getBoundingClientRect().left;
+                  });
+                  document.documentElement.dataset.cells = cells.length;
+                  document.documentElement.dataset.covered = covered.length;
+                })();
+                """;
+        Path page = SamplePasses.report().write(directory);
+        Files.writeString(page, admitting(Files.readString(page), examination, "</body>"));
+        Map<String, String> found = attributesOfRoot(browser.open(page, LIGHT).dom());
+        assertThat(Integer.parseInt(found.get("cells"))).isGreaterThan(5);
+        assertThat(found).containsEntry("covered", "0");
+    }
+
+    @Test
     void textStandsOutFromWhatItStandsOn() throws IOException {
         assertStandsOut(SampleReport.troubled(), 500);
         assertStandsOut(SamplePasses.report(), 150);
+        assertStandsOut(SampleLadder.report(), 150);
     }
 
     private void assertStandsOut(SampleReport sample, int texts) throws IOException {

@@ -54,7 +54,7 @@ class FoldedChartsTest {
         Browser.Page page = opened(OPENS);
         assertThat(page.console()).isEmpty();
         String width = width(figure(page, "time-0-probe0"));
-        assertThat(folded).allSatisfy(id -> assertThat(figure(page, id))
+        assertThat(folded).isNotEmpty().allSatisfy(id -> assertThat(figure(page, id))
                 .containsPattern("<path [^>]*stroke=")
                 .satisfies(figure -> assertThat(width(figure)).isEqualTo(width)));
     }
@@ -64,7 +64,8 @@ class FoldedChartsTest {
         Browser.Page page = opened(ALL + PRINTS);
         assertThat(page.console()).isEmpty();
         assertThat(page.dom()).doesNotContain("<details>");
-        assertThat(folded).allSatisfy(id -> assertThat(width(figure(page, id))).isEqualTo("335"));
+        assertThat(folded).isNotEmpty().allSatisfy(id -> assertThat(width(figure(page, id)))
+                .isEqualTo("335"));
         assertThat(width(figure(page, "time-0-probe0"))).isEqualTo("335");
     }
 
@@ -72,7 +73,8 @@ class FoldedChartsTest {
     void onPaperTheyStayClosedUntilTheAppendixIsAskedFor() throws IOException {
         Browser.Page page = opened(PRINTS);
         assertThat(page.console()).isEmpty();
-        assertThat(folded).allSatisfy(id -> assertThat(figure(page, id)).doesNotContain("<svg"));
+        assertThat(folded).isNotEmpty().allSatisfy(id -> assertThat(figure(page, id))
+                .doesNotContain("<svg"));
     }
 
     @Test

@@ -18,7 +18,8 @@ class NextStepTest {
     @Test
     void whatIsUndecidedIsPlannedAgainWithLooks() {
         assertThat(of(SampleReport.wide()))
-                .isEqualTo("to decide everything, plan a new run with rounds: { most: 24, looks: 4 }");
+                .isEqualTo("to decide everything: ./tare run results/q/experiment.yaml --set \"rounds={ most: 24,"
+                        + " looks: 4 }\"");
     }
 
     @Test

@@ -18,6 +18,20 @@ class NumbersTest {
     }
 
     @Test
+    void whatAWorkloadObservesHasItsOwnUnit() {
+        assertThat(Numbers.of(observed(Metric.Unit.BYTES), 3 << 20)).isEqualTo("3.00 MiB");
+        assertThat(Numbers.of(observed(Metric.Unit.BYTES_PER_SECOND), 3e6)).isEqualTo("3.00 MB/s");
+        assertThat(Numbers.of(observed(Metric.Unit.COUNT), 12_345)).isEqualTo("12345");
+        assertThat(Numbers.of(observed(Metric.Unit.NANOSECONDS), 3_601e9))
+                .as("a time of no histogram")
+                .isEqualTo("3601 s");
+    }
+
+    private static Metric observed(Metric.Unit unit) {
+        return MetricKind.observed("observed-thing", unit, false);
+    }
+
+    @Test
     void timesHaveThreeDigitsAndAUnit() {
         assertThat(Numbers.time(843)).isEqualTo("843 ns");
         assertThat(Numbers.time(61_049)).isEqualTo("61.0 µs");

@@ -19,6 +19,7 @@ import tare.api.model.Estimate;
 import tare.api.model.Findings;
 import tare.api.model.GateSpec;
 import tare.api.model.Metric;
+import tare.api.model.MetricKind;
 import tare.api.model.NoiseFloor;
 import tare.api.model.Parity;
 import tare.api.model.RunTally;
@@ -35,6 +36,25 @@ class PhrasesTest {
         assertThat(Phrases.tally(new RunTally(45, 45, 0, 0, 0, 0))).isEqualTo("45 of 45 runs valid");
         assertThat(Phrases.tally(new RunTally(45, 41, 1, 1, 1, 1)))
                 .isEqualTo("41 of 45 runs valid, 1 suspect, 1 failed, 1 invalid, 1 never made");
+    }
+
+    @Test
+    void onlyTheTotalOfTimesIsASumOverOperations() {
+        WorkloadFindings passes = SamplePasses.report().findings().workloads().get(0);
+        Comparison total = passes.comparisons().stream()
+                .filter(Comparison::primary)
+                .findFirst()
+                .orElseThrow();
+        assertThat(Phrases.coverage(passes, total).orElseThrow()).startsWith("sum over 3 of 6 operations");
+        Metric spilled = MetricKind.observed("spilled-bytes", Metric.Unit.BYTES, false);
+        Comparison observed = new Comparison(
+                new ComparedMetric(total.workload(), total.arm(), spilled, true),
+                total.values(),
+                total.ratio(),
+                total.decision(),
+                total.withoutSuspect(),
+                total.suspects());
+        assertThat(Phrases.coverage(passes, observed)).isEmpty();
     }
 
     @Test

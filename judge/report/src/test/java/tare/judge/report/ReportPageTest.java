@@ -26,6 +26,7 @@ class ReportPageTest {
         JsonMapper mapper = JsonMapper.builder().build();
         collect(mapper.readTree(FindingsJson.of(sample.findings())), fields);
         collect(mapper.readTree(FindingsJson.of(SamplePasses.report().findings())), fields);
+        collect(mapper.readTree(FindingsJson.of(SampleLadder.report().findings())), fields);
         collect(mapper.readTree(FindingsJson.of(sample.findings().parity())), fields);
         assertThat(fields).hasSizeGreaterThan(40);
         Set<String> described = new TreeSet<>();

@@ -91,6 +91,7 @@ record SampleReport(Findings findings, Results results) {
         placed().write(Files.createDirectories(directory.resolve("placed")));
         wide().write(Files.createDirectories(directory.resolve("wide")));
         hostile().write(Files.createDirectories(directory.resolve("hostile")));
+        SampleLadder.report().write(Files.createDirectories(directory.resolve("ladder")));
         long start = System.nanoTime();
         large().write(Files.createDirectories(directory.resolve("large")));
         System.out.println("300 runs: " + (System.nanoTime() - start) / 1_000_000 + " ms");

@@ -35,9 +35,9 @@ class WireTableTest {
     void whereNoServerReportsItIsReported() {
         List<List<String>> rows = rows(arm -> arm.equals("async"), TOLD);
 
-        assertThat(rows.get(0)).doesNotContain("not told");
+        assertThat(rows.get(0)).doesNotContain("not reported");
         assertThat(rows.get(1))
-                .containsExactly("ycsb-a at 500/s", "sync", "20.0 KiB", "not told", "not told", "not told");
+                .containsExactly("ycsb-a at 500/s", "sync", "20.0 KiB", "not reported", "not reported", "not reported");
         assertThat(rows(arm -> false, TOLD)).isEmpty();
         assertThat(rows(arm -> true, Map.of("daemon.regionserver-0.cpu", 1.0))).isEmpty();
     }

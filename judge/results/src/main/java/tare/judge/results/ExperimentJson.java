@@ -38,6 +38,9 @@ final class ExperimentJson extends StdSerializer<Experiment> {
         provider.defaultSerializeField("allowed", value.preparation().allowed(), json);
         provider.defaultSerializeField("looks", value.repetition().looks(), json);
         provider.defaultSerializeField("provisionings", value.repetition().provisionings(), json);
+        if (!value.sides().ladder().isEmpty()) {
+            provider.defaultSerializeField("ladder", value.sides().ladder(), json);
+        }
         json.writeEndObject();
     }
 }

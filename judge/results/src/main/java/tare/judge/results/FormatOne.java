@@ -23,6 +23,7 @@ import tare.api.model.EnvironmentSpec;
 import tare.api.model.GateSpec;
 import tare.api.model.HarnessFloor;
 import tare.api.model.LoadRecord;
+import tare.api.model.Metric;
 import tare.api.model.OldNames;
 import tare.api.model.OperationCounts;
 import tare.api.model.Permission;
@@ -145,6 +146,10 @@ final class FormatOne extends SimpleModule {
     private interface OldWorkload {
         @JsonDeserialize(contentConverter = MetricName.class)
         Optional<String> primary();
+
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        List<Metric> measures();
     }
 
     private static final class HarnessFigureKey extends KeyDeserializer {

@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
+import tare.api.model.LadderStep;
 import tare.api.model.MeasureRecord;
 import tare.api.model.Metric;
 import tare.api.model.MetricKind;
@@ -44,6 +45,7 @@ final class PlanRules {
         if (experiment.arms().stream().noneMatch(arm -> arm.name().equals(experiment.baseline()))) {
             throw broken("experiment.baseline", "must be one of the arms", experiment.baseline());
         }
+        checkLadder();
         for (int i = 0; i < experiment.workloads().size(); i++) {
             checkTraffic(
                     "experiment.workloads[" + i + "].traffic",
@@ -52,12 +54,25 @@ final class PlanRules {
         for (WorkloadSpec workload : experiment.workloads()) {
             workload.primary()
                     .ifPresent(primary -> require(
-                            Metric.named(primary).isPresent(),
+                            Metric.named(primary)
+                                    .or(() -> workload.measure(primary))
+                                    .isPresent(),
                             "experiment.workloads." + workload.id() + ".primary",
                             "must be " + MetricKind.FORM,
                             primary));
         }
         checkAnalysis(experiment.analysis());
+    }
+
+    private void checkLadder() {
+        List<String> arms = experiment.arms().stream().map(Arm::name).toList();
+        for (LadderStep step : experiment.sides().ladder()) {
+            require(
+                    arms.contains(step.from()) && arms.contains(step.to()),
+                    "experiment.ladder",
+                    "must have steps between arms",
+                    step.from() + " to " + step.to());
+        }
     }
 
     private void checkTraffic(String path, Traffic traffic) {

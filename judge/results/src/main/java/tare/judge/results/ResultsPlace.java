@@ -11,7 +11,10 @@ import java.util.stream.Stream;
 public final class ResultsPlace {
     private ResultsPlace() {}
 
-    /** @throws ResultsException if this is something else; names the newest results directory in it, if any */
+    /**
+     * @throws ResultsException if this is something else, naming the newest results directory in it, if any; or if it
+     *     holds a pipe or a device
+     */
     public static void require(Path directory) {
         if (!Files.isDirectory(directory)) {
             throw new ResultsException(
@@ -24,6 +27,7 @@ public final class ResultsPlace {
                             .map(found -> "; did you mean " + found + "?")
                             .orElse(""));
         }
+        OrdinaryFiles.require(directory);
     }
 
     // Their names are times.

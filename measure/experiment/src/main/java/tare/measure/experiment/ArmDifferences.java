@@ -15,10 +15,6 @@ import tare.api.model.Experiment;
 import tare.api.spi.ClientJars;
 import tare.api.spi.DataSystem;
 import tare.api.spi.Plugins;
-import tare.api.spi.Setting;
-import tare.api.spi.SettingType;
-import tare.api.spi.Settings;
-import tare.api.spi.Units;
 
 /** Differences between the arms as written, defaults included. Differences at run time are found by probes. */
 public final class ArmDifferences {
@@ -49,8 +45,8 @@ public final class ArmDifferences {
     }
 
     List<ArmDifference> between(Arm baseline, Arm arm, List<String> declared) {
-        Map<String, Value> ours = values(baseline);
-        Map<String, Value> theirs = values(arm);
+        Map<String, SettingValue> ours = values(baseline);
+        Map<String, SettingValue> theirs = values(arm);
         Map<String, List<String>> drives = drives(baseline);
         drives.putAll(drives(arm));
         Set<String> byEnvironment = new LinkedHashSet<>();
@@ -61,14 +57,14 @@ public final class ArmDifferences {
         names.addAll(theirs.keySet());
         List<ArmDifference> differences = new ArrayList<>();
         for (String name : names) {
-            Optional<Value> our = Optional.ofNullable(ours.get(name));
-            Optional<Value> their = Optional.ofNullable(theirs.get(name));
-            if (!our.map(Value::meaning).equals(their.map(Value::meaning))) {
+            Optional<SettingValue> our = Optional.ofNullable(ours.get(name));
+            Optional<SettingValue> their = Optional.ofNullable(theirs.get(name));
+            if (!our.map(SettingValue::meaning).equals(their.map(SettingValue::meaning))) {
                 differences.add(new ArmDifference(
                         name,
                         arm.name(),
-                        our.map(Value::text),
-                        their.map(Value::text),
+                        our.map(SettingValue::text),
+                        their.map(SettingValue::text),
                         declared.stream().anyMatch(one -> covers(one, name)),
                         drives.getOrDefault(name, drivenByFamily(name))));
             }
@@ -95,45 +91,33 @@ public final class ArmDifferences {
         return drives;
     }
 
-    /** What the options drive that an environment was given. */
+    /** What the options drive that shape an environment: a limit of no CPUs drives nothing. */
     private void addDriven(EnvironmentSpec environment, Set<String> driven) {
-        plugins.environments().stream()
-                .filter(one -> one.name().equals(environment.name()))
-                .flatMap(one -> one.settings().stream())
-                .filter(option -> environment.options().containsKey(option.name()))
-                .forEach(option -> driven.addAll(option.drives()));
+        if (!environment.isExisting()) {
+            new EnvironmentOptions(plugins.environments())
+                    .shaping(environment)
+                    .forEach(option -> driven.addAll(option.drives()));
+        }
         environment.parts().values().forEach(part -> addDriven(part, driven));
     }
 
-    private Map<String, Value> values(Arm arm) {
-        Map<String, Value> values = new LinkedHashMap<>();
-        values.put("system", new Value(arm.system(), arm.system()));
+    private Map<String, SettingValue> values(Arm arm) {
+        Map<String, SettingValue> values = new LinkedHashMap<>();
+        values.put("system", new SettingValue(arm.system(), arm.system()));
         addEnvironment(arm.environment(), values);
         DataSystem system = plugins.system(arm.system());
-        Settings settings = Settings.of(system.name(), system.settings(), arm.settings());
-        for (Setting setting : system.settings()) {
-            if (setting.type() == SettingType.FAMILY) {
-                settings.under(setting.name())
-                        .forEach((key, text) -> values.put(setting.name() + "." + key, new Value(text, text)));
-            } else if (setting.type() == SettingType.LIST) {
-                List<Map<String, String>> items = settings.items(setting);
-                values.put(setting.name(), new Value(items.toString(), items));
-            } else {
-                String text = settings.text(setting.name());
-                values.put(setting.name(), new Value(text, meaning(setting.type(), text)));
-            }
-        }
+        values.putAll(SettingValues.of(system.name(), system.settings(), arm.settings()));
         return values;
     }
 
     /** The client used for an existing system is a difference of its own, wherever the system is. */
-    private static void addEnvironment(EnvironmentSpec environment, Map<String, Value> values) {
+    private static void addEnvironment(EnvironmentSpec environment, Map<String, SettingValue> values) {
         Map<String, String> options = new LinkedHashMap<>(environment.options());
         String client = options.remove(ClientJars.SETTING.name());
         EnvironmentSpec rest = new EnvironmentSpec(environment.name(), options, environment.parts());
-        values.put(ENVIRONMENT, new Value(rest.toString(), withoutDefaults(rest)));
+        values.put(ENVIRONMENT, new SettingValue(rest.toString(), withoutDefaults(rest)));
         if (client != null && !client.isBlank()) {
-            values.put(ClientJars.SETTING.name(), new Value(client, client));
+            values.put(ClientJars.SETTING.name(), new SettingValue(client, client));
         }
     }
 
@@ -146,18 +130,4 @@ public final class ArmDifferences {
         environment.parts().forEach((name, part) -> parts.put(name, withoutDefaults(part)));
         return new EnvironmentSpec(environment.name(), options, parts);
     }
-
-    private static Object meaning(SettingType type, String text) {
-        return switch (type) {
-            case TEXT, CHOICE, FAMILY, LIST, FILE, SECRET -> text;
-            case COUNT, POSITIVE_COUNT -> Units.count(text);
-            case BYTES -> Units.bytes(text);
-            case DURATION -> Units.duration(text);
-            case FRACTION -> Units.fraction(text);
-            case NUMBER -> Units.number(text);
-            case FLAG -> Units.flag(text);
-        };
-    }
-
-    private record Value(String text, Object meaning) {}
 }

@@ -66,7 +66,7 @@ public final class DanglingReferences {
                 try {
                     values.resolved(name, environment);
                 } catch (IOException | InvalidPathException e) {
-                    problems.add(path + "." + name + ": must be where the reference points, got: " + text);
+                    problems.add(path + "." + name + ": " + e.getMessage());
                 }
             }
         });

@@ -32,14 +32,12 @@ final class DefaultPrimary {
         WorkloadSpec spec = workload.spec();
         boolean takesIt =
                 spec.primary().isEmpty() && problem(primary.get(), workload).isEmpty();
-        return takesIt
-                ? new WorkloadSpec(spec.id(), spec.label(), spec.type(), spec.settings(), spec.traffic(), primary)
-                : spec;
+        return takesIt ? spec.withPrimary(primary.get()) : spec;
     }
 
     private static Optional<String> problem(String metric, MadeWorkload workload) {
         return workload.workload()
-                .flatMap(made -> PrimaryMetric.problem(
-                        metric, made.operations(), workload.spec().traffic()));
+                .flatMap(made ->
+                        PrimaryMetric.problem(metric, made, workload.spec().traffic()));
     }
 }

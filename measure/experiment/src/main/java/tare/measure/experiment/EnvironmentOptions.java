@@ -23,8 +23,6 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
                     true,
                     "whether its daemons stay up from run to run; if not, each run finds them just started"));
 
-    private static final Set<String> TO_COME = Set.of("kubernetes", "namespaces");
-
     /** Their names, in alphabetical order. */
     List<String> names() {
         Set<String> names = new TreeSet<>(Set.of(EnvironmentFactory.PROCESSES));
@@ -59,6 +57,45 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
         return options;
     }
 
+    /** All values of an environment that Tare makes, with its defaults. */
+    static Map<String, SettingValue> values(List<Setting> options, EnvironmentSpec environment) {
+        return SettingValues.of(environment.name(), options, environment.options());
+    }
+
+    /** The value of an option that changes nothing but the kind; empty if a change of kind covers every value. */
+    Optional<SettingValue> plain(String kind, Setting option) {
+        return factory(kind)
+                .filter(one -> one.settings().contains(option))
+                .map(factory -> factory.plainValue(option))
+                .orElse(Optional.of(option.defaultText()))
+                .map(text -> SettingValues.of(kind, List.of(option), plainly(option, text))
+                        .getOrDefault(option.name(), SettingValue.NONE));
+    }
+
+    /** The option that this one gives details of; empty if none. */
+    Optional<String> detailOf(String kind, Setting option) {
+        return factory(kind)
+                .filter(one -> one.settings().contains(option))
+                .flatMap(factory -> factory.detailOf(option));
+    }
+
+    private static Map<String, String> plainly(Setting option, String text) {
+        return text.equals(option.defaultText()) ? Map.of() : Map.of(option.name(), text);
+    }
+
+    /** The options that make an environment another than a plain one of its kind, and those that come with its kind. */
+    List<Setting> shaping(EnvironmentSpec environment) {
+        List<Setting> options = of(environment.name());
+        Map<String, SettingValue> values = values(options, environment);
+        return options.stream()
+                .filter(option -> values.entrySet().stream()
+                        .filter(value -> value.getKey().equals(option.name()) || option.isNamed(value.getKey()))
+                        .anyMatch(value -> !plain(environment.name(), option)
+                                .map(SettingValue::meaning)
+                                .equals(Optional.of(value.getValue().meaning()))))
+                .toList();
+    }
+
     /** Why there is no such environment; empty if there is. */
     Optional<String> unknown(String name) {
         List<String> there = new ArrayList<>(names());
@@ -67,10 +104,7 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
         if (there.contains(name)) {
             return Optional.empty();
         }
-        return Optional.of(
-                TO_COME.contains(name)
-                        ? name + " is not built yet; there are: " + String.join(", ", there)
-                        : Problems.unknown("environment", name, there));
+        return Optional.of(Problems.unknown("environment", name, there));
     }
 
     /** Something that valid options as a whole lack or contradict; empty if nothing. */

@@ -19,7 +19,7 @@ final class ExperimentKeys extends SectionKeys<Experiment> {
                     "question",
                     ValueForm.scalar("sentence", SchemaValue.TEXT, Rules::sentence, YamlText::quoted),
                     Experiment::question)
-            .says("what you want to find out, in a sentence", "It stands at the top of the report");
+            .says("what you want to find out, in a sentence", "The report begins with it");
 
     final FileKey<Experiment, Optional<String>> baseline = required(
                     "baseline", NAME.called("an arm's name"), Experiment::baseline)
@@ -44,6 +44,19 @@ final class ExperimentKeys extends SectionKeys<Experiment> {
                     """
                     Each must be a setting of some arm's system, or `system`, `environment` or `client-jars`, and \
                     must differ. Every other difference is reported as undeclared""");
+
+    /** A name that cannot be used is empty, so that positions in the list match the file. */
+    final FileKey<Experiment, List<String>> ladder = key(
+                    "ladder",
+                    NAME.list("an arm's name", name -> Stream.of(name.orElse("")))
+                            .called("list of arms"),
+                    List.of(),
+                    experiment -> experiment.sides().rungs())
+            .says(
+                    "arms in a row, each differing from the one before in one factor",
+                    """
+                    At least three, the baseline first, no controls. The report then shows what each step costs. See \
+                    [Ladders](#ladders)""");
 
     final FileKey<Experiment, ParityMode> parity = key(
                     "parity",
@@ -141,4 +154,9 @@ final class ExperimentKeys extends SectionKeys<Experiment> {
                     affect verdicts""");
 
     private ExperimentKeys() {}
+
+    @Override
+    boolean isWritten(FileKey<Experiment, ?> key, Experiment experiment) {
+        return key != ladder || !experiment.sides().ladder().isEmpty();
+    }
 }

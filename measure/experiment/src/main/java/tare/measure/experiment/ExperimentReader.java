@@ -9,6 +9,7 @@ import tare.api.model.AnalysisSpec;
 import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
 import tare.api.model.GateSpec;
+import tare.api.model.LadderStep;
 import tare.api.model.Permission;
 import tare.api.model.Preparation;
 import tare.api.model.Repetition;
@@ -80,6 +81,8 @@ public final class ExperimentReader {
         whole.checkSize(rounds.most());
         whole.check(baseline, values.get(FILE.declared), dataset.betweenRuns(), gates, allowed);
         provisionings.ifPresent(blocks -> whole.checkProvisionings());
+        List<LadderStep> ladder = new LadderReader(values.at(FILE.ladder), armsSection.keys(), arms, plugins)
+                .read(values.get(FILE.ladder), baseline);
         if (refusesToDestroy) {
             whole.refuseToDestroy();
         }
@@ -90,7 +93,8 @@ public final class ExperimentReader {
                         baseline,
                         arms.stream().map(SystemArm::arm).toList(),
                         values.get(FILE.declared),
-                        values.get(FILE.parity) == ParityMode.STRICT),
+                        values.get(FILE.parity) == ParityMode.STRICT,
+                        ladder),
                 specs,
                 new Preparation(dataset, gates, allowed),
                 new Repetition(rounds.most(), rounds.looks(), provisionings, values.get(FILE.seed)),

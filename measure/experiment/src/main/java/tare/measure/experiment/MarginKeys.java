@@ -10,38 +10,35 @@ final class MarginKeys extends RecordKeys<Map<String, Double>> {
     private static final ValueForm<Double> MARGIN = ValueForm.SHARE.where("share, more than 0%", Rules::margin);
 
     private final Map<String, FileKey<Map<String, Double>, Double>> byKind = new TreeMap<>();
+    /** Kept and written only where they are set: most workloads have no use for them. */
+    private final Map<String, FileKey<Map<String, Double>, Double>> optional = new TreeMap<>();
 
     MarginKeys() {
-        for (MetricKind kind : MetricKind.ALL) {
-            String name = kind.name();
-            byKind.put(
-                    name,
-                    key(name, MARGIN, kind.margin(), margins -> margins.get(name))
-                            .says("margin of " + name));
-        }
+        optional.put(MetricKind.ELAPSED.name(), margin(MetricKind.ELAPSED, "the times of queries and jobs"));
+        MetricKind.ALL.forEach(kind -> byKind.put(kind.name(), margin(kind, kind.name())));
         byKind.get(MetricKind.THROUGHPUT.name()).formerly(OldNames.THROUGHPUT);
+        optional.put(MetricKind.OBSERVED.name(), margin(MetricKind.OBSERVED, "what a workload observes itself"));
     }
 
-    private final FileKey<Map<String, Double>, Double> elapsed = key(
-                    MetricKind.ELAPSED.name(),
-                    MARGIN,
-                    MetricKind.ELAPSED.margin(),
-                    margins -> margins.getOrDefault(MetricKind.ELAPSED.name(), MetricKind.ELAPSED.margin()))
-            .says("margin of the times of queries and jobs");
+    private FileKey<Map<String, Double>, Double> margin(MetricKind kind, String what) {
+        return key(kind.name(), MARGIN, kind.margin(), margins -> margins.getOrDefault(kind.name(), kind.margin()))
+                .says("margin of " + what);
+    }
 
-    /** Kept and written only where it is set: workloads without passes have no use for it. */
     @Override
     boolean isWritten(FileKey<Map<String, Double>, ?> key, Map<String, Double> margins) {
-        return key != elapsed || margins.containsKey(MetricKind.ELAPSED.name());
+        return !optional.containsValue(key) || margins.containsKey(key.name());
     }
 
     @Override
     Map<String, Double> make(SectionValues<Map<String, Double>> values) {
         Map<String, Double> margins = new TreeMap<>();
         byKind.forEach((name, key) -> margins.put(name, values.get(key)));
-        if (values.has(elapsed)) {
-            margins.put(MetricKind.ELAPSED.name(), values.get(elapsed));
-        }
+        optional.forEach((name, key) -> {
+            if (values.has(key)) {
+                margins.put(name, values.get(key));
+            }
+        });
         return margins;
     }
 }

@@ -2,7 +2,6 @@ package tare.measure.experiment;
 
 import java.util.List;
 import tare.api.model.Arm;
-import tare.api.model.DatasetSpec.BetweenRuns;
 import tare.api.model.Permission;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Export;
@@ -18,10 +17,13 @@ final class PermissionRules {
         this.allowed = allowed;
     }
 
-    /** @param arm with an existing system */
-    void check(Arm arm, BetweenRuns betweenRuns) {
+    /**
+     * @param arm with an existing system
+     * @param restores whether its loaded state is captured and restored
+     */
+    void check(Arm arm, boolean restores) {
         require(Permission.FLUSH, arm, "its tables are flushed once they are loaded");
-        if (betweenRuns == BetweenRuns.RESTORE) {
+        if (restores) {
             require(
                     Permission.SNAPSHOT,
                     arm,

@@ -6,29 +6,41 @@ import java.util.Optional;
 import tare.api.model.MetricKind;
 import tare.api.model.Pace;
 import tare.api.model.Traffic;
+import tare.api.spi.Measure;
 import tare.api.spi.Operation;
+import tare.api.spi.Workload;
 
 /** Checks whether a metric may be a workload's primary metric: it must be judged under the workload's load. */
 final class PrimaryMetric {
     private PrimaryMetric() {}
 
     /** Why {@code metric} may not be primary; empty if it may. */
-    static Optional<String> problem(String metric, List<Operation> operations, Traffic traffic) {
-        if (traffic.isOfPasses()) {
-            return problemOfPasses(metric, operations);
+    static Optional<String> problem(String metric, Workload workload, Traffic traffic) {
+        List<String> observed = workload.measures().stream().map(Measure::name).toList();
+        if (observed.contains(metric)) {
+            return Optional.empty();
         }
-        Pace pace = traffic.pace();
+        List<String> all = traffic.isOfPasses() ? ofPasses(workload) : ofTimes(workload);
+        all.addAll(observed);
+        if (!all.contains(metric)) {
+            return Optional.of(Problems.unknown("metric", metric, all));
+        }
+        return traffic.isOfPasses() ? Optional.empty() : problem(metric, traffic.pace());
+    }
+
+    private static List<String> ofTimes(Workload workload) {
         List<String> all = new ArrayList<>();
-        for (Operation operation : operations) {
+        for (Operation operation : workload.operations()) {
             if (!operation.inner()) {
                 MetricKind.PERCENTILES.forEach(
                         kind -> all.add(kind.of(operation.name()).name()));
             }
         }
         all.add(MetricKind.THROUGHPUT.name());
-        if (!all.contains(metric)) {
-            return Optional.of(Problems.unknown("metric", metric, all));
-        }
+        return all;
+    }
+
+    private static Optional<String> problem(String metric, Pace pace) {
         boolean isThroughput = metric.equals(MetricKind.THROUGHPUT.name());
         if (pace.isOpenLoop() && isThroughput) {
             return refused("a percentile at a rate, where throughput only says whether the rate was met", metric);
@@ -39,11 +51,12 @@ final class PrimaryMetric {
         return Optional.empty();
     }
 
-    private static Optional<String> problemOfPasses(String metric, List<Operation> operations) {
+    private static List<String> ofPasses(Workload workload) {
         List<String> all = new ArrayList<>(List.of(MetricKind.ELAPSED.name()));
-        operations.forEach(
-                operation -> all.add(MetricKind.ELAPSED.of(operation.name()).name()));
-        return all.contains(metric) ? Optional.empty() : Optional.of(Problems.unknown("metric", metric, all));
+        workload.operations()
+                .forEach(operation ->
+                        all.add(MetricKind.ELAPSED.of(operation.name()).name()));
+        return all;
     }
 
     private static Optional<String> refused(String rule, String metric) {

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /**
  * Values from the command line that override the file's, each {@code PATH=VALUE}: {@code rounds=4},
  * {@code arms.ARM.settings.heap=512MiB}, {@code workloads[0].primary=read.p95}. A key with characters other than
- * letters, digits, dash and underscore is in quotes. A value in brackets is a list. Immutable.
+ * letters, digits, dash and underscore is in quotes. A value in brackets is a list, one in braces a mapping. Immutable.
  */
 final class SetValues {
     /** Where these values come from, for messages. */
@@ -45,12 +45,26 @@ final class SetValues {
         }
         try {
             YamlNode tree = with(root, steps.get(), value(given.substring(sign + 1)));
-            problems.override(position(steps.get(), problems).path());
+            problems.override(position(steps.get().subList(0, own(root, steps.get())), problems)
+                    .path());
             return tree;
         } catch (IllegalArgumentException e) {
             problems.add(0, "", OPTION + " " + path + ": " + e.getMessage());
             return root;
         }
+    }
+
+    /** The number of steps to the first value that is not the file's. */
+    private static int own(YamlNode root, List<String> steps) {
+        YamlNode node = root;
+        int depth = 0;
+        while (depth < steps.size() - 1
+                && node instanceof YamlNode.Mapping mapping
+                && mapping.entries().containsKey(steps.get(depth))) {
+            node = mapping.entries().get(steps.get(depth++));
+        }
+        // What is in a list is the file's: a list gets no new items.
+        return node instanceof YamlNode.Mapping ? depth + 1 : steps.size();
     }
 
     private static FilePosition position(List<String> steps, Problems problems) {
@@ -69,9 +83,9 @@ final class SetValues {
         return Integer.parseInt(step.substring(1, step.length() - 1));
     }
 
-    /** What is in brackets is a list, as in the file; everything else is text as it is. */
+    /** What is in brackets is a list, and in braces a mapping, as in the file; everything else is text as it is. */
     private static YamlNode value(String text) {
-        if (text.startsWith("[") && text.endsWith("]")) {
+        if (text.matches("(?s)\\[.*]|\\{.*}")) {
             Problems own = new Problems("");
             try {
                 YamlNode read = YamlReader.read(text, own);
@@ -79,7 +93,9 @@ final class SetValues {
                     return read;
                 }
             } catch (ExperimentException e) {
-                throw new IllegalArgumentException("must be a list such as [a, b], got: " + Problems.shown(text), e);
+                throw new IllegalArgumentException(
+                        "must be a list such as [a, b], or a mapping such as { a: 1 }, got: " + Problems.shown(text),
+                        e);
             }
         }
         return new YamlNode.Scalar(text, false);

@@ -108,14 +108,14 @@ final class WholeFile {
 
     private static void checkCacheOfExisting(Arm arm, Blueprint blueprint, CacheState cache, FilePosition place) {
         if (cache == CacheState.COLD) {
-            place.problem("must not be cold: " + arm.name() + " exists already, and Tare does not start it anew");
-        } else if (!tellsOfCaches(blueprint.metricsOfExisting(arm.environment().options()))) {
-            place.problem("must be any: nothing says where the servers of " + arm.name()
-                    + ", which exists already, tell of their cache");
+            place.problem("must not be cold: " + arm.name() + " exists already, and Tare does not restart it");
+        } else if (!reportsCaches(blueprint.metricsOfExisting(arm.environment().options()))) {
+            place.problem("must be any: " + arm.name() + " exists already, and its addresses name no page with its"
+                    + " servers' cache figures");
         }
     }
 
-    private static boolean tellsOfCaches(List<FigureSource> sources) {
+    private static boolean reportsCaches(List<FigureSource> sources) {
         return sources.stream()
                 .flatMap(source -> source.figures().stream())
                 .anyMatch(figure -> figure.is(Figure.Use.CACHE_BYTES));
@@ -192,12 +192,20 @@ final class WholeFile {
 
     private void checkRestore(BetweenRuns betweenRuns) {
         Set<String> unable = withoutSnapshots();
-        if (betweenRuns == BetweenRuns.RESTORE && !unable.isEmpty()) {
+        if (restores(betweenRuns) && !unable.isEmpty()) {
             root.at(FILE.dataset)
                     .at(DATASET.betweenRuns)
                     .problem("must be reload or reuse: " + String.join(", ", unable)
                             + " cannot return to a loaded state, as restore, the default, does before each run");
         }
+    }
+
+    /** Whether systems must return to a loaded state: where all workloads only read, they stay in it. */
+    private boolean restores(BetweenRuns betweenRuns) {
+        boolean onlyRead = workloads.stream()
+                .allMatch(workload ->
+                        workload.workload().filter(made -> !made.changesData()).isPresent());
+        return betweenRuns == BetweenRuns.RESTORE && !onlyRead;
     }
 
     /** The systems, among those of the arms, that cannot return to a loaded state. */
@@ -251,7 +259,7 @@ final class WholeFile {
         PermissionRules rules = new PermissionRules(root.at(FILE.allow), allowed);
         for (SystemArm arm : arms) {
             if (arm.system().blueprint().isPresent() && arm.arm().environment().isExisting()) {
-                rules.check(arm.arm(), betweenRuns);
+                rules.check(arm.arm(), restores(betweenRuns));
                 export(arm).ifPresent(export -> rules.check(arm.arm(), export));
                 workloads.forEach(workload -> rules.check(arm.arm(), workload.spec()));
             }

@@ -28,7 +28,7 @@ final class WorkloadKeys extends SectionKeys<WorkloadSpec> {
 
     final FileKey<WorkloadSpec, Optional<String>> name = optional("name", NAME, workload -> Optional.of(workload.id()))
             .says(
-                    "stands in reports and directories",
+                    "used in reports and directories",
                     """
                     Without one, `ycsb-a` at 500/s is shown as `ycsb-a at 500/s` and kept as `ycsb-a-500-s`. Two \
                     workloads of the same type and rate need names""");

@@ -9,8 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import tare.api.model.Metric;
+import tare.api.model.MetricKind;
 import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
+import tare.api.spi.Measure;
 import tare.api.spi.Plugins;
 import tare.api.spi.Settings;
 import tare.api.spi.Workload;
@@ -86,14 +89,15 @@ final class WorkloadsReader {
                 factory.map(maker -> defaults.fill(maker, written)).orElse(written);
         Optional<Workload> workload = factory.flatMap(maker -> create(maker, type.get(), settings, place));
         Optional<String> primary = values.get(WORKLOAD.primary);
-        primary.flatMap(metric -> workload.flatMap(made -> PrimaryMetric.problem(metric, made.operations(), issued)))
+        primary.flatMap(metric -> workload.flatMap(made -> PrimaryMetric.problem(metric, made, issued)))
                 .ifPresent(values.at(WORKLOAD.primary)::problem);
         workload.ifPresent(made -> checkPasses(made, issued, type.orElse(""), place));
 
         String label = name.orElse(issued.isOfPasses() ? type.orElse("") : type.orElse("") + " " + issued.pace());
         boolean isNamedByType = workload.isPresent() && !values.has(WORKLOAD.name);
         String id = name.orElse(isNamedByType ? slug(label) : NONE);
-        WorkloadSpec spec = new WorkloadSpec(id, label, type.orElse(""), settings, issued, primary);
+        List<Metric> measures = workload.map(WorkloadsReader::measures).orElse(List.of());
+        WorkloadSpec spec = new WorkloadSpec(id, label, type.orElse(""), settings, issued, primary, measures);
         return new MadeWorkload(place, where(TRAFFIC.workers, own), where(TRAFFIC.on, own), spec, workload);
     }
 
@@ -105,6 +109,15 @@ final class WorkloadsReader {
     /** Where a key of traffic is written. */
     private FilePosition where(FileKey<TrafficSettings, ?> key, FileSection own) {
         return (own.has(key) ? own : trafficSection).at(key);
+    }
+
+    private static List<Metric> measures(Workload workload) {
+        return workload.measures().stream()
+                .map(measure -> MetricKind.observed(
+                        measure.name(),
+                        Metric.Unit.valueOf(measure.unit().name()),
+                        measure.better() == Measure.Better.HIGHER))
+                .toList();
     }
 
     private static void checkPasses(Workload made, Traffic issued, String type, FilePosition place) {

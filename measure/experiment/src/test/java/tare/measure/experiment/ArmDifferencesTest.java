@@ -63,7 +63,34 @@ class ArmDifferencesTest {
         ArmDifferences differences = new ArmDifferences(ExperimentTestingPlugin.plugins());
         assertThat(differences.between(experiment.arm("base"), experiment.arm("there"), List.of("environment")))
                 .singleElement()
-                .satisfies(difference -> assertThat(difference.drives()).containsExactly("machine.cgroup.cpu"));
+                .satisfies(difference ->
+                        assertThat(difference.drives()).containsExactly("machine.cgroup.cpu", "machine.network"));
+    }
+
+    /** The overlay is the default, and not what a machine has; a limit of 0 CPUs is none. */
+    @Test
+    void anEnvironmentDrivesWhatItsOptionsShapeAndNothingThatIsPlain() {
+        String arms =
+                """
+                  base: { system: rocksdb }
+                  overlay: { like: base, environment: { cloud: { region: x, cpus: 0 } } }
+                  plain: { like: base, environment: { cloud: { region: x, overlay: false } } }
+                  limited: { like: base, environment: { cloud: { region: x, overlay: false, cpus: 2 } } }
+                """;
+        Experiment experiment = new ExperimentFiles(directory)
+                .read(ExperimentFiles.SMALLEST.replace("workloads:", arms + "workloads:"));
+        assertThat(drives(experiment, "overlay")).containsExactly("machine.cgroup.cpu", "machine.network");
+        assertThat(drives(experiment, "plain")).containsExactly("machine.cgroup.cpu");
+        assertThat(drives(experiment, "limited")).containsExactly("machine.cgroup.cpu", "machine.jvm.cpus");
+    }
+
+    private static List<String> drives(Experiment experiment, String arm) {
+        return new ArmDifferences(ExperimentTestingPlugin.plugins())
+                .between(experiment.arm("base"), experiment.arm(arm), List.of()).stream()
+                        .filter(difference -> difference.name().equals("environment"))
+                        .findFirst()
+                        .orElseThrow()
+                        .drives();
     }
 
     @Test

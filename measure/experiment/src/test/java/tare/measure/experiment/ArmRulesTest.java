@@ -44,7 +44,7 @@ class ArmRulesTest {
                 "{ like: sync, settings: { sync: [true] } }    | third.settings.sync: must be a single value, got: a list",
                 "{ like: sync, settings: [sync] }              | third.settings: must be a mapping of keys to values, got: a list",
                 "{ like: sync, setings: { sync: yes } }        | third.setings: unknown key; did you mean \"settings\"?",
-                "{ system: rocksdb, environment: kubernetes }  | third.environment: kubernetes is not built yet; there are: cloud, existing, processes",
+                "{ system: rocksdb, environment: nomad }       | third.environment: unknown environment \"nomad\"; there are: cloud, existing, processes",
                 "{ system: rocksdb, environment: { existing: { host: h } } } | third.environment: existing: of rocksdb there is no such thing: its settings say where it is; leave environment out",
                 "{ system: rocksdb, environment: { processes: { cpus: 2 } } } | third.environment: must be written without options for rocksdb, which has no daemons of its own",
                 "{ system: rocksdb, environment: { cloud: { regoin: x } } } | third.environment.cloud.regoin: unknown setting of cloud; did you mean \"region\"?",
@@ -71,7 +71,7 @@ class ArmRulesTest {
                 "{ system: hbase, environment: { existing: { zokeeper: h } } } | third.environment.existing.zokeeper: unknown setting of an existing hbase; did you mean \"zookeeper\"?",
                 "{ system: hbase, environment: { default: processes, s3: { existing: { endpont: h } } } } | third.environment.s3.existing.endpont: unknown setting of an existing s3; did you mean \"endpoint\"?",
                 "{ system: hbase, environment: { default: processes, s3: { existing: { secret-key: theKeyItself } } } } | third.environment.s3.existing.secret-key: must be a reference to the secret, ${env:NAME} or ${file:PATH}, and not the secret itself",
-                "{ system: hbase, environment: { default: processes, s3: { existing: { endpoint: h } } } } | third.environment.s3: existing: is not used with these settings: hbase stands on hdfs",
+                "{ system: hbase, environment: { default: processes, s3: { existing: { endpoint: h } } } } | third.environment.s3: existing: is not used with these settings: hbase depends on hdfs",
                 "{ system: hbase, environment: { default: { existing: { zookeeper: h } }, s3: { existing: { endpoint: h } } } } | third.environment.s3: existing: is not used: hbase exists itself",
                 "{ system: hbase, settings: { storage: s3a }, environment: { default: processes, s3: { existing: { secret-key: \"${env:KEY}\" } } } } | third.environment.s3: existing: must give endpoint, but gives only secret-key",
                 "{ system: hbase, environment: { default: processes, s4: processes } } | third.environment.s4: unknown part of hbase \"s4\"; did you mean \"s3\"?",
@@ -166,11 +166,11 @@ class ArmRulesTest {
                 gates: { cache: %s }
                 workloads:""";
         assertThat(files.problems("workloads:", arms.formatted("cold"))).anySatisfy(problem -> assertThat(problem)
-                .endsWith("must not be cold: third exists already, and Tare does not start it anew"));
+                .endsWith("must not be cold: third exists already, and Tare does not restart it"));
         assertThat(files.problems("workloads:", arms.formatted("warm")))
                 .anySatisfy(problem -> assertThat(problem)
-                        .endsWith("must be any: nothing says where the servers of third, which exists already, tell of"
-                                + " their cache"))
+                        .endsWith("must be any: third exists already, and its addresses name no page with its servers'"
+                                + " cache figures"))
                 .noneSatisfy(problem -> assertThat(problem).contains("fourth"));
     }
 
@@ -227,7 +227,7 @@ class ArmRulesTest {
                 workloads:""";
         assertThat(files.problems("workloads:", arms))
                 .containsExactly("11 arms.fourth.environment.s3: existing: is not used with these settings: hbase"
-                        + " stands on hdfs");
+                        + " depends on hdfs");
         assertThat(files.problems(
                         "workloads:",
                         arms.replace("endpoint: h", "secret-key: \"${env:KEY}\"")
@@ -262,9 +262,12 @@ class ArmRulesTest {
                 traffic: { rate: 10/s }
                 dataset: { between-runs: reuse }
                 workloads:""";
-        assertThat(files.read(ExperimentFiles.SMALLEST.replace("workloads:", arm))
-                        .preparation()
-                        .allowed())
+        String reading = ExperimentFiles.SMALLEST.replace("workloads:", arm);
+        assertThat(files.read(reading).preparation().allowed()).containsExactly(Permission.FLUSH);
+        String scanning = reading.replace("dataset: { between-runs: reuse }\n", "")
+                .replace("[ycsb-a]", "[{ name: scans, type: ycsb, settings: { scanproportion: 1 } }]");
+        assertThat(files.read(scanning).preparation().allowed())
+                .as("what is only read needs no snapshot")
                 .containsExactly(Permission.FLUSH);
     }
 

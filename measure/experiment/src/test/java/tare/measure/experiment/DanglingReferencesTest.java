@@ -27,10 +27,10 @@ class DanglingReferencesTest {
     void whatPointsAtNothingIsNamedByItsPath() {
         assertThat(of(Map.of()))
                 .containsExactly(
-                        "arms.existing.environment.existing.zookeeper: must be where the reference points, got:"
-                                + " ${env:PLACE}",
-                        "arms.filed.environment.existing.zookeeper: must be where the reference points, got: ${file:"
-                                + directory.resolve("place") + "}");
+                        "arms.existing.environment.existing.zookeeper: ${env:PLACE}: there is no such environment"
+                                + " variable",
+                        "arms.filed.environment.existing.zookeeper: ${file:" + directory.resolve("place")
+                                + "}: there is no such file");
     }
 
     @Test

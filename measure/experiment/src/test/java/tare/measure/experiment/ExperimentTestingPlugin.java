@@ -85,7 +85,29 @@ public final class ExperimentTestingPlugin implements Plugin {
 
         @Override
         public List<Setting> settings() {
-            return List.of(text("region").driving("machine.cgroup.cpu"), ZONES);
+            return List.of(
+                    text("region").driving("machine.cgroup.cpu"),
+                    ZONES,
+                    Setting.flag("overlay", true, "whether it has a network of its own")
+                            .driving("machine.network"),
+                    Setting.of("cpus", SettingType.NUMBER, "0", "limit").driving("machine.jvm.cpus"),
+                    text("disk"),
+                    text("disk-size"),
+                    Setting.family("label", "of its hosts"));
+        }
+
+        @Override
+        public Optional<String> plainValue(Setting option) {
+            return switch (option.name()) {
+                case "region", "zones" -> Optional.empty();
+                case "overlay" -> Optional.of("false");
+                default -> Optional.of(option.defaultText());
+            };
+        }
+
+        @Override
+        public Optional<String> detailOf(Setting option) {
+            return option.name().equals("disk-size") ? Optional.of("disk") : Optional.empty();
         }
 
         @Override

@@ -9,6 +9,7 @@ import tare.api.spi.Data;
 import tare.api.spi.DataSpec;
 import tare.api.spi.Driver;
 import tare.api.spi.KeyValueStore;
+import tare.api.spi.Measure;
 import tare.api.spi.Operation;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
@@ -105,6 +106,11 @@ record TestingWorkload(Settings settings) implements Workload {
     }
 
     @Override
+    public boolean changesData() {
+        return settings.fraction("insertproportion") + settings.fraction("updateproportion") > 0;
+    }
+
+    @Override
     public boolean missesAreNormal() {
         return false;
     }
@@ -127,5 +133,12 @@ record TestingWorkload(Settings settings) implements Workload {
     @Override
     public Map<String, Double> observations() {
         return Map.of();
+    }
+
+    @Override
+    public List<Measure> measures() {
+        return settings.fraction("scanproportion") > 0
+                ? List.of(new Measure("scanned-bytes", Measure.Unit.BYTES, Measure.Better.LOWER, Measure.Total.SUM))
+                : List.of();
     }
 }

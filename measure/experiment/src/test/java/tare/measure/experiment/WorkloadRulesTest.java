@@ -10,6 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
+import tare.api.model.Metric;
+import tare.api.model.MetricKind;
 
 /** Rules for workloads, alone and with the arms; in the smallest file they are on line 7. */
 class WorkloadRulesTest {
@@ -41,12 +43,26 @@ class WorkloadRulesTest {
                 "{ type: ycsb-a, traffic: { rate: max, waiting: spin } } | .traffic.waiting: has no meaning at rate: max",
                 "{ type: ycsb-a, traffic: { rate: fast } }      | .traffic.rate: must be a rate such as 2000/s, or max, got: \"fast\"",
                 "{ type: ycsb-a, primary: throughputt }            | .primary: unknown metric \"throughputt\"; did you mean \"throughput\"?",
+                "{ type: ycsb, settings: { scanproportion: 1 }, primary: scanned } | .primary: unknown metric \"scanned\"; there are: scan.p50, scan.p95, scan.p99, throughput, scanned-bytes",
+                "{ type: ycsb-a, primary: scanned-bytes }  | .primary: unknown metric \"scanned-bytes\"; there are: read.p50, read.p95, read.p99, update.p50, update.p95, update.p99, throughput",
                 "{ type: ycsb-a, primary: rmw-read.p99 }        | .primary: unknown metric \"rmw-read.p99\"; there are: read.p50, read.p95, read.p99, update.p50, update.p95, update.p99, throughput",
                 "{ type: ycsb-a, primary: read.p99 }            | .primary: must be throughput at rate: max, where percentiles are shown but not judged, got: \"read.p99\"",
                 "{ type: ycsb-a, traffic: { rate: 5/s }, primary: throughput } | .primary: must be a percentile at a rate, where throughput only says whether the rate was met, got: \"throughput\"",
             })
     void aWorkloadThatCannotBeUsedIsNamedWithItsRule(String workload, String problem) {
         assertThat(files.problems("[ycsb-a]", "[" + workload + "]")).containsExactly("7 workloads[0]" + problem);
+    }
+
+    @Test
+    void whatAWorkloadObservesIsAMetricOfItsOwnWithAMargin() {
+        Experiment read = files.read(ExperimentFiles.SMALLEST.replace(
+                        "[ycsb-a]", "[{ type: ycsb, settings: { scanproportion: 1 }, primary: scanned-bytes }]")
+                + "analysis: { margins: { observed: 3% } }\n");
+        assertThat(read.workloads().get(0).measures())
+                .containsExactly(MetricKind.observed("scanned-bytes", Metric.Unit.BYTES, false));
+        assertThat(read.workloads().get(0).primary()).contains("scanned-bytes");
+        assertThat(read.analysis().margins()).containsEntry("observed", 0.03);
+        assertThat(new ExperimentWriter().write(read)).contains("observed: 3%", "primary: scanned-bytes");
     }
 
     @Test
@@ -89,6 +105,20 @@ class WorkloadRulesTest {
     void aSystemMustOfferWhatTheWorkloadNeeds() {
         assertThat(files.problems("async: { system: rocksdb }", "async: { system: tape }"))
                 .containsExactly("7 workloads[0]: needs a key value store, which tape is not");
+    }
+
+    @Test
+    void dataThatIsOnlyReadNeedsNoSnapshots() {
+        String scans = ExperimentFiles.SMALLEST
+                .replaceAll("system: rocksdb.*", "system: redis }")
+                .replace("[ycsb-a]", "[{ name: scans, type: ycsb, settings: { scanproportion: 1 } }]");
+        assertThat(files.read(scans).preparation().dataset().betweenRuns())
+                .as("every run finds the loaded data")
+                .isEqualTo(DatasetSpec.BetweenRuns.RESTORE);
+        assertThat(files.problems(scans.replace("scanproportion: 1", "scanproportion: 0.9, updateproportion: 0.1")))
+                .singleElement()
+                .asString()
+                .contains("redis cannot return to a loaded state");
     }
 
     @Test

@@ -30,6 +30,10 @@ final class CgroupFacts {
         facts.put(
                 "cgroup.memory.limit",
                 groups.tightest("memory", CgroupFacts::bytes).map(bytes -> shown(bytes, "B")));
+        facts.put(
+                "cgroup.processes.limit",
+                groups.tightest("pids", CgroupFacts::processes).map(most -> shown(most, "processes")));
+        facts.put("identity.cgroup", Optional.of(String.join("; ", files.lines("proc/self/cgroup"))));
     }
 
     private Optional<Double> tightest(String controller, Function<Path, Optional<Double>> limit) {
@@ -64,6 +68,13 @@ final class CgroupFacts {
                 .flatMap(CgroupFacts::limit)
                 .map(bytes -> bytes >= MORE_THAN_ANY_MEMORY ? NO_LIMIT : bytes)
                 .or(() -> withoutController(group));
+    }
+
+    private static Optional<Double> processes(Path group) {
+        return SystemFiles.text(group.resolve("pids.max"))
+                .flatMap(CgroupFacts::limit)
+                .or(() ->
+                        Files.exists(group.resolve("pids.current")) ? Optional.of(NO_LIMIT) : withoutController(group));
     }
 
     /** Version 1 writes an unlimited time as -1, version 2 any missing limit as {@code max}. */

@@ -70,9 +70,14 @@ final class CpuFacts {
         facts.put("cpu.governor", ofAll("cpufreq/scaling_governor"));
         facts.put("cpu.frequency-driver", ofAll("cpufreq/scaling_driver"));
         facts.put("cpu.frequency.max", ofAll("cpufreq/scaling_max_freq").map(kHz -> kHz + " kHz"));
-        facts.put("cpu.boost", files.text(CPUS + "/cpufreq/boost"));
+        facts.put("cpu.boost", files.text(CPUS + "/cpufreq/boost").or(this::turbo));
         facts.put("cpu.idle-driver", files.text(CPUS + "/cpuidle/current_driver"));
         facts.put("cpu.vulnerabilities", vulnerabilities());
+    }
+
+    /** Intel's driver has a switch of the opposite sense. */
+    private Optional<String> turbo() {
+        return files.text(CPUS + "/intel_pstate/no_turbo").map(off -> off.equals("0") ? "1" : "0");
     }
 
     /** The kernel's mitigations, which cost some systems a tenth of their speed. */

@@ -13,9 +13,13 @@ final class KernelFacts {
             "fs.file-max",
             "kernel.numa_balancing",
             "net.core.default_qdisc",
+            "net.core.netdev_max_backlog",
+            "net.core.rmem_default",
             "net.core.rmem_max",
             "net.core.somaxconn",
+            "net.core.wmem_default",
             "net.core.wmem_max",
+            "net.ipv4.ip_local_port_range",
             "net.ipv4.tcp_congestion_control",
             "net.ipv4.tcp_max_syn_backlog",
             "net.ipv4.tcp_rmem",
@@ -31,6 +35,7 @@ final class KernelFacts {
             "vm.nr_hugepages",
             "vm.overcommit_memory",
             "vm.swappiness",
+            "vm.vfs_cache_pressure",
             "vm.zone_reclaim_mode");
 
     /**
@@ -65,6 +70,9 @@ final class KernelFacts {
                     "sysctl." + sysctl,
                     files.text("proc/sys/" + sysctl.replace('.', '/')).map(KernelFacts::onOneLine));
         }
+        facts.put("security.seccomp", files.value("proc/self/status", "Seccomp").map(KernelFacts::seccomp));
+        facts.put("identity.host-name", files.text("proc/sys/kernel/hostname"));
+        facts.put("identity.boot", files.text("proc/sys/kernel/random/boot_id"));
         LIMITS.forEach((line, name) -> addLimit(files, facts, line, name));
         facts.put("volatile.load", files.text("proc/loadavg").map(load -> SystemFiles.words(load)
                 .get(0)));
@@ -77,6 +85,16 @@ final class KernelFacts {
         facts.put("hardware.vendor", files.text("sys/class/dmi/id/sys_vendor"));
         facts.put("hardware.product", files.text("sys/class/dmi/id/product_name"));
         facts.put("clock.source", files.text("sys/devices/system/clocksource/clocksource0/current_clocksource"));
+    }
+
+    /** As in proc_pid_status(5): a filter takes time of every system call. */
+    private static String seccomp(String mode) {
+        return switch (mode) {
+            case "0" -> "off";
+            case "1" -> "strict";
+            case "2" -> "filter";
+            default -> mode;
+        };
     }
 
     private static String pace(String commandLine) {
@@ -103,6 +121,7 @@ final class KernelFacts {
         String hugePages = "sys/kernel/mm/transparent_hugepage/";
         facts.put("thp.enabled", SystemFiles.chosen(files.path(hugePages + "enabled")));
         facts.put("thp.defrag", SystemFiles.chosen(files.path(hugePages + "defrag")));
+        facts.put("thp.shmem", SystemFiles.chosen(files.path(hugePages + "shmem_enabled")));
     }
 
     /** This process's own limit, which child processes inherit; in the kernel's units, such as bytes. */

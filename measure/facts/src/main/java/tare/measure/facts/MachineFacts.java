@@ -16,7 +16,8 @@ public final class MachineFacts {
 
     /**
      * Takes milliseconds, and never fails: on a system other than Linux nearly all facts are {@link #UNKNOWN}. The
-     * names are the same on every machine and in every call; those that change by nature begin with {@code volatile.}.
+     * names are the same on every machine and in every call; those that change by nature begin with {@code volatile.}, those
+     * that only say which machine it is with {@code identity.}.
      *
      * @param dataDirectory where the system under test keeps its data; need not exist yet
      */
@@ -29,6 +30,7 @@ public final class MachineFacts {
         CpuFacts.add(files, facts);
         KernelFacts.add(files, facts);
         CgroupFacts.add(files, facts);
+        NetworkFacts.add(files, facts);
         DataFacts.add(files, dataDirectory, facts);
         addJvm(facts);
         return new TreeMap<>(facts.byName());

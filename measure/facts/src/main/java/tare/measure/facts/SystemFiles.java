@@ -83,6 +83,15 @@ final class SystemFiles {
         }
     }
 
+    /** The names in a directory, in order; empty if it cannot be read. */
+    List<String> entries(String parent) {
+        try (Stream<Path> found = Files.list(path(parent))) {
+            return found.map(path -> path.getFileName().toString()).sorted().toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
     /** The files in a directory, in order; empty if it cannot be read. */
     List<Path> files(String parent) {
         try (Stream<Path> found = Files.list(path(parent))) {

@@ -100,6 +100,77 @@ class MachineFactsTest {
     }
 
     @Test
+    void theInterfaceThatLeadsToOtherMachinesCounts() throws IOException {
+        has(
+                "proc/net/route",
+                """
+                Iface Destination Gateway Flags RefCnt Use Metric Mask MTU Window IRTT
+                br0 0000580A 00000000 0001 0 0 0 0000FFFF 0 0 0
+                ens5 00000000 010200C0 0003 0 0 0 00000000 0 0 0
+                """);
+        net("lo", 772, 65536, "-1");
+        net("br0", 1, 1450, "10000");
+        net("ens5", 1, 9001, "25000");
+        assertThat(collected())
+                .containsEntry("network.mtu", "9001 B")
+                .containsEntry("network.speed", "25000 Mbit/s")
+                .containsEntry("network.loopback.mtu", "65536 B")
+                .containsEntry("identity.interface", "ens5");
+    }
+
+    @Test
+    void withoutADefaultRouteAllButTheLoopbackCount() throws IOException {
+        net("lo", 772, 65536, "-1");
+        net("a", 1, 1500, "-1");
+        net("b", 1, 1450, "-1");
+        assertThat(collected())
+                .containsEntry("network.mtu", "1450, 1500 B")
+                .containsEntry("network.speed", "unknown")
+                .containsEntry("identity.interface", "a, b");
+    }
+
+    private void net(String name, int type, int mtu, String speed) throws IOException {
+        has("sys/class/net/" + name + "/type", type);
+        has("sys/class/net/" + name + "/mtu", mtu);
+        has("sys/class/net/" + name + "/speed", speed);
+    }
+
+    @Test
+    void whatMustDifferOnAnotherMachineSaysSoInItsName() throws IOException {
+        has("proc/sys/kernel/hostname", "node-7\n");
+        has("proc/sys/kernel/random/boot_id", "0b2f\n");
+        has("proc/self/cgroup", "0::/pod/box\n");
+        assertThat(collected())
+                .containsEntry("identity.host-name", "node-7")
+                .containsEntry("identity.boot", "0b2f")
+                .containsEntry("identity.cgroup", "0::/pod/box");
+    }
+
+    @Test
+    void aFilterOfSystemCallsAndALimitOfProcessesAreSeen() throws IOException {
+        has("proc/self/status", "Name:\tjava\nSeccomp:\t2\nSeccomp_filters:\t1\n");
+        has("proc/self/cgroup", "0::/box\n");
+        has("sys/fs/cgroup/box/pids.max", "2048");
+        has("sys/fs/cgroup/pids.current", "17");
+        assertThat(collected())
+                .containsEntry("security.seccomp", "filter")
+                .containsEntry("cgroup.processes.limit", "2048 processes");
+        has("proc/self/status", "Seccomp:\t0\n");
+        has("sys/fs/cgroup/box/pids.max", "max");
+        assertThat(collected())
+                .containsEntry("security.seccomp", "off")
+                .containsEntry("cgroup.processes.limit", "none");
+    }
+
+    @Test
+    void turboIsReadFromEitherDriver() throws IOException {
+        has("sys/devices/system/cpu/intel_pstate/no_turbo", 1);
+        assertThat(collected()).containsEntry("cpu.boost", "0");
+        has("sys/devices/system/cpu/intel_pstate/no_turbo", 0);
+        assertThat(collected()).containsEntry("cpu.boost", "1");
+    }
+
+    @Test
     void theTightestLimitOnTheWayUpHoldsInVersion2() throws IOException {
         has("proc/self/cgroup", "0::/pod/box\n");
         has("sys/fs/cgroup/pod/box/cpu.max", "max 100000");

@@ -64,7 +64,7 @@ public record DryRun(
             if (!used.contains(part)) {
                 problems.put(
                         part,
-                        "is not used with these settings: " + system.name() + " stands on "
+                        "is not used with these settings: " + system.name() + " depends on "
                                 + (used.isEmpty() ? "nothing else" : String.join(", ", used)));
             }
         }

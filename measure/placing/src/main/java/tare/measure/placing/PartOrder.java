@@ -25,7 +25,7 @@ public record PartOrder(List<Blueprint> possibleParts, Settings settings, Predic
 
     private void add(Blueprint blueprint, Map<String, Blueprint> found, List<String> above) {
         if (above.contains(blueprint.name())) {
-            throw new IllegalStateException("blueprint " + blueprint.name() + " stands on itself: " + above);
+            throw new IllegalStateException("blueprint " + blueprint.name() + " depends on itself: " + above);
         }
         List<String> path = new ArrayList<>(above);
         path.add(blueprint.name());
@@ -40,6 +40,6 @@ public record PartOrder(List<Blueprint> possibleParts, Settings settings, Predic
                 .filter(one -> one.name().equals(part))
                 .findFirst()
                 .orElseThrow(
-                        () -> new IllegalStateException(above.name() + " stands on " + part + ", and there is none"));
+                        () -> new IllegalStateException(above.name() + " depends on " + part + ", and there is none"));
     }
 }

@@ -40,10 +40,10 @@ class DryRunTest {
     void aPartThatNothingStandsOnIsRefused() {
         Map<String, String> there = Map.of("at", "far:1");
         assertThat(of(Map.of("files", there, "disks", there)).problems())
-                .containsExactly(entry("disks", "is not used with these settings: store stands on keeper, files"));
+                .containsExactly(entry("disks", "is not used with these settings: store depends on keeper, files"));
         DryRun alone = new DryRun(keeper, List.of(files), NO_SETTINGS, Map.of("files", there));
         assertThat(alone.problems())
-                .containsExactly(entry("files", "is not used with these settings: keeper stands on nothing else"));
+                .containsExactly(entry("files", "is not used with these settings: keeper depends on nothing else"));
     }
 
     @Test

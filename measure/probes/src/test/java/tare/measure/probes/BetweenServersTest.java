@@ -29,7 +29,7 @@ class BetweenServersTest {
             answer(daemon, 7.5, 10);
             BetweenServers servers = BetweenServers.of(
                     List.of(daemon.source("s-1", QUEUE, BEAT, BEATS, PING, PINGS)), DaemonPages.fromHere());
-            assertThat(servers.read()).as("nobody asked before").isEmpty();
+            assertThat(servers.read()).as("no earlier reading").isEmpty();
             servers.begin();
             assertThat(servers.read()).as("nothing was sent since").isEmpty();
             servers.begin();

@@ -37,6 +37,11 @@ final class CountedCaller implements Caller {
     }
 
     @Override
+    public void cancel() throws Exception {
+        caller.cancel();
+    }
+
+    @Override
     public void answered(Reply.Kind kind) {
         caller.answered(kind);
     }

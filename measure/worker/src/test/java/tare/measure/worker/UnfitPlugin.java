@@ -73,7 +73,7 @@ public final class UnfitPlugin implements Plugin {
                 case "initializer-again" ->
                     throw (Error) new NoClassDefFoundError("Could not initialize class org.Home")
                             .initCause(new ExceptionInInitializerError("Exception org.NoHome [in thread \"main\"]"));
-                default -> throw new IOException("nobody listens there");
+                default -> throw new IOException("connection refused");
             }
         }
     }

@@ -38,7 +38,7 @@ class WorkerSessionTest {
     void aSystemThatCannotBeReachedIsAtFault() {
         assertThatThrownBy(() -> connect("refused"))
                 .isInstanceOf(SystemFault.class)
-                .hasMessage("cannot connect to unfit: nobody listens there");
+                .hasMessage("cannot connect to unfit: connection refused");
     }
 
     private void connect(String failure) throws Exception {

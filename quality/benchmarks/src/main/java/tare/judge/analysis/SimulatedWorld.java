@@ -25,6 +25,16 @@ enum SimulatedWorld {
             return Math.log(1.3) * progress;
         }
     },
+    WANDERING("a random walk of 10 % over all runs") {
+        @Override
+        double[] machine(Random luck, int runs) {
+            double[] machine = new double[runs];
+            for (int run = 1; run < runs; run++) {
+                machine[run] = machine[run - 1] + 0.10 / Math.sqrt(runs) * luck.nextGaussian();
+            }
+            return machine;
+        }
+    },
     STEP("a step of 20 % half way") {
         @Override
         double machine(double progress) {
@@ -78,6 +88,15 @@ enum SimulatedWorld {
         return 0;
     }
 
+    /** What the machine does to all arms alike, by run in the order of their making. */
+    double[] machine(Random luck, int runs) {
+        double[] machine = new double[runs];
+        for (int run = 0; run < runs; run++) {
+            machine[run] = machine((run + 0.5) / runs);
+        }
+        return machine;
+    }
+
     /** The noise of an arm's runs, by round. */
     double[] arm(Random luck, int rounds, double sd) {
         double[] noise = new double[rounds];
@@ -95,10 +114,10 @@ enum SimulatedWorld {
             logs[arm] = arm(luck, rounds, sd);
         }
         int[][] places = orders.places(luck, rounds, arms);
+        double[] machine = machine(luck, rounds * arms);
         for (int arm = 0; arm < arms; arm++) {
             for (int round = 0; round < rounds; round++) {
-                double progress = (round * arms + places[round][arm] + 0.5) / (rounds * arms);
-                logs[arm][round] += truths[arm] + machine(progress);
+                logs[arm][round] += truths[arm] + machine[round * arms + places[round][arm]];
             }
         }
         return logs;

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.StringJoiner;
 import java.util.function.BiPredicate;
+import java.util.function.Supplier;
 import tare.api.model.Estimate;
 import tare.api.model.Verdict;
 
@@ -37,6 +38,7 @@ public final class VerdictRules {
         rules.printRounds();
         rules.printLooks();
         rules.printOrders();
+        rules.printLayouts();
         rules.printSuspects();
     }
 
@@ -220,15 +222,58 @@ public final class VerdictRules {
 
     private String held(SimulatedWorld world, RunOrder order) {
         Random luck = new Random(42);
+        return held(() -> world.draw(luck, order, 6, 0.01, 0, 0, 0));
+    }
+
+    /** @param experiment the logarithms of an experiment in which nothing differs */
+    private String held(Supplier<double[][]> experiment) {
         int held = 0;
         double width = 0;
         for (int i = 0; i < experiments; i++) {
-            double[][] logs = world.draw(luck, order, 6, 0.01, 0, 0, 0);
+            double[][] logs = experiment.get();
             Estimate shown = JudgingRule.BOTH.shown(logs[0], logs[1], logs[2], JUDGE);
             held += shown.low() <= 1 && 1 <= shown.high() ? 1 : 0;
             width += Math.log(shown.high() / shown.low()) / 2;
         }
-        return String.format(Locale.ROOT, "%.1f %%, half width %.3f", 100.0 * held / experiments, width / experiments);
+        return String.format(Locale.ROOT, "%.1f %%, half width %.4f", 100.0 * held / experiments, width / experiments);
+    }
+
+    private void printLayouts() {
+        System.out.println(
+                "| world | sd | of the process | 8 rounds | 6 rounds, `order: mirrored` | 12 rounds of half the time |");
+        System.out.println("|---|---|---|---|---|---|");
+        for (SimulatedWorld world : List.of(SimulatedWorld.LOGNORMAL, SimulatedWorld.DRIFT, SimulatedWorld.WANDERING)) {
+            for (double sd : new double[] {0.02, 0.005}) {
+                for (double ofProcess : new double[] {0, 1}) {
+                    StringJoiner row = new StringJoiner(" | ", "| ", " |");
+                    row.add(world.words())
+                            .add(String.format(Locale.ROOT, "%.1f %%", 100 * sd))
+                            .add(String.format(Locale.ROOT, "%.0f %%", 100 * ofProcess));
+                    for (RoundLayout layout : RoundLayout.values()) {
+                        row.add(shown(layout, world, sd, ofProcess) + ", " + decided(layout, world, sd, ofProcess));
+                    }
+                    System.out.println(row);
+                }
+            }
+        }
+        System.out.println();
+    }
+
+    private String shown(RoundLayout layout, SimulatedWorld world, double sd, double ofProcess) {
+        Random luck = new Random(42);
+        return held(() -> layout.draw(world, luck, sd, ofProcess, 0, 0, 0));
+    }
+
+    /** The share of experiments that find an effect three spreads beyond the margin. */
+    private String decided(RoundLayout layout, SimulatedWorld world, double sd, double ofProcess) {
+        Random luck = new Random(42);
+        double effect = Math.log(1 + MARGIN) + 3 * sd;
+        int better = 0;
+        for (int i = 0; i < experiments; i++) {
+            double[][] logs = layout.draw(world, luck, sd, ofProcess, 0, 0, effect);
+            better += verdict(JudgingRule.BOTH, logs) == Verdict.BETTER ? 1 : 0;
+        }
+        return String.format(Locale.ROOT, "decides %.1f %%", 100.0 * better / experiments);
     }
 
     private void printSuspects() {

@@ -18,6 +18,9 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
@@ -81,6 +84,14 @@ class ArchitectureTest {
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage("tare..", "java..");
+
+    /** Daemons may be on other hosts, where a path of this machine means nothing. */
+    @ArchTest
+    static final ArchRule aBlueprintKnowsNoFilesOfThisMachine = noClasses()
+            .that(implement(Blueprint.class))
+            .should()
+            .dependOnClassesThat()
+            .belongToAnyOf(Path.class, Files.class, File.class);
 
     @ArchTest
     static final ArchRule environmentsDoNotSeeEachOther =

@@ -420,6 +420,7 @@ class JudgingTest {
                 .contains("(found there, 1 df)");
         TareProcess.Ended wrong = TareHere.run(directory, "check", "five.yaml", "--spread", "p98=8%");
         assertThat(wrong.exitCode()).isEqualTo(2);
-        assertThat(wrong.err()).contains("--spread: must be for one of p50, p95, p99, throughput, got: p98=8%");
+        assertThat(wrong.err())
+                .contains("--spread: must be for one of elapsed, observed, p50, p95, p99, throughput, got: p98=8%");
     }
 }

@@ -62,6 +62,15 @@ class LauncherTest {
         assertThat(run("sh", "-c", "PATH=$PWD/bin:$PATH && tare ps")).contains("-Dtare.command=tare ");
     }
 
+    @Test
+    void theFirstExperimentIsFoundFromAnyDirectory() throws Exception {
+        Path quickstart = home.resolve("experiments/quickstart.yaml");
+        executable(quickstart, "");
+        assertThat(run("./tare", "--help")).contains("-Dtare.quickstart=experiments/quickstart.yaml ");
+        assertThat(run("sh", "-c", "cd java && ../tare --help"))
+                .contains("-Dtare.quickstart=" + quickstart.toRealPath() + " ");
+    }
+
     private String run(String... command) throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(command).directory(home.toFile());
         builder.environment().put("JAVA_HOME", home.resolve("java").toString());

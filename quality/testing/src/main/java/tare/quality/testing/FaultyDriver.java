@@ -47,7 +47,7 @@ final class FaultyDriver implements Driver, KeyValueStore {
         }
         if (sessions.incrementAndGet() == refusedSession) {
             session.close();
-            throw new IOException("faulty: session refused, as told by refuse-session-at");
+            throw new IOException("faulty: session refused, as set by refuse-session-at");
         }
         return new FaultySession(session, faults);
     }

@@ -53,7 +53,7 @@ public final class FaultyDriverFactory implements DriverFactory {
     public Driver connect(Endpoints endpoints, Settings settings) throws IOException, InterruptedException {
         Thread.sleep(settings.duration("hang-connect").toMillis());
         if (settings.flag("refuse-connect")) {
-            throw new IOException("faulty: connection refused, as told by refuse-connect");
+            throw new IOException("faulty: connection refused, as set by refuse-connect");
         }
         return new FaultyDriver(MemoryDriverFactory.open(endpoints, settings), settings);
     }

@@ -10,6 +10,7 @@ import tare.api.model.Arm;
 import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
 import tare.api.model.GateSpec;
+import tare.api.model.LadderStep;
 import tare.api.model.MetricKind;
 import tare.api.model.Permission;
 import tare.api.model.Preparation;
@@ -34,6 +35,7 @@ public final class SampleExperiment {
     private long seed = 1;
     private boolean strictParity;
     private List<Permission> allowed = List.of();
+    private List<LadderStep> ladder = List.of();
 
     /** Begins with another experiment's values, without its published figures, looks and provisionings. */
     public static SampleExperiment like(Experiment other) {
@@ -48,7 +50,8 @@ public final class SampleExperiment {
                 .analysis(other.analysis())
                 .seed(other.repetition().seed())
                 .strictParity(other.sides().strictParity())
-                .allowed(other.preparation().allowed());
+                .allowed(other.preparation().allowed())
+                .ladder(other.sides().ladder());
     }
 
     public SampleExperiment named(String newName, String newQuestion) {
@@ -128,6 +131,11 @@ public final class SampleExperiment {
         return this;
     }
 
+    public SampleExperiment ladder(List<LadderStep> steps) {
+        ladder = steps;
+        return this;
+    }
+
     /** @throws IllegalStateException without arms */
     public Experiment build() {
         if (arms.isEmpty()) {
@@ -136,7 +144,7 @@ public final class SampleExperiment {
         return new Experiment(
                 name,
                 question,
-                new Sides(arms.get(0).name(), arms, declared, strictParity),
+                new Sides(arms.get(0).name(), arms, declared, strictParity, ladder),
                 workloads,
                 new Preparation(dataset, gates, allowed),
                 new Repetition(rounds, seed),

@@ -76,8 +76,8 @@ public final class HadoopMetrics {
                 .usedAs(
                         Use.ROUND_TRIP,
                         "heartbeat",
-                        "A heartbeat is the way from a DataNode to the NameNode and back, as the slowest DataNode"
-                                + " tells it, with what the NameNode did");
+                        "A heartbeat is the round trip from a DataNode to the NameNode, as the slowest DataNode reports"
+                                + " it, including the NameNode's work");
     }
 
     /** Requests of a daemon that uses S3A, over all its file systems. */

@@ -71,8 +71,7 @@ public final class SiteFile {
         try {
             return Reference.resolve(value, System.getenv());
         } catch (IOException e) {
-            throw new IllegalArgumentException(
-                    name + ": must be where the reference points, got: " + value + " (" + e.getMessage() + ")", e);
+            throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
         }
     }
 

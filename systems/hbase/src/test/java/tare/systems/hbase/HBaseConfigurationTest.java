@@ -151,7 +151,7 @@ class HBaseConfigurationTest {
                         .place("hbase", "conf.core-site.a", "${file:/not/there}")
                         .actions())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("a: must be where the reference points, got: ${file:/not/there}");
+                .hasMessageStartingWith("a: ${file:/not/there}: there is no such file");
     }
 
     @Test

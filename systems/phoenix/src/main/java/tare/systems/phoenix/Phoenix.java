@@ -9,6 +9,7 @@ import tare.api.spi.Driver;
 import tare.api.spi.Endpoints;
 import tare.api.spi.KeyValueStore.Verb;
 import tare.systems.hbase.cluster.ClusterBackgroundWork;
+import tare.systems.hbase.cluster.ClusterLogin;
 import tare.systems.jdbc.Dialect;
 import tare.systems.jdbc.JdbcDriver;
 import tare.systems.jdbc.JdbcStore;
@@ -30,7 +31,7 @@ final class Phoenix {
     static Driver connect(Endpoints endpoints, PhoenixSettings settings) throws IOException, SQLException {
         PhoenixAddress address = PhoenixAddress.of(endpoints.addresses());
         address.login()
-                .flatMap(PhoenixAddress.Login::krb5)
+                .flatMap(ClusterLogin::krb5)
                 .ifPresent(file -> System.setProperty("java.security.krb5.conf", file.toString()));
         PhoenixDatabase database = PhoenixDatabase.of(address);
         database.requireReachable();

@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tare.api.spi.Reference;
+import tare.systems.hbase.cluster.ClusterLogin;
 
 /**
  * The cluster's addresses and the caller's identity, from the endpoints, checked.
@@ -17,14 +19,7 @@ import java.util.Optional;
  * @param login empty if the cluster does not authenticate callers
  */
 record PhoenixAddress(
-        List<String> zookeeper, Optional<String> parent, Optional<Path> configuration, Optional<Login> login) {
-    /**
-     * Kerberos login.
-     *
-     * @param krb5 the Kerberos configuration; empty for the machine's own
-     */
-    record Login(String principal, Path keytab, Optional<Path> krb5) {}
-
+        List<String> zookeeper, Optional<String> parent, Optional<Path> configuration, Optional<ClusterLogin> login) {
     private static final String SERVERS = "[^\\s,:/@]+:[0-9]{1,5}(,[^\\s,:/@]+:[0-9]{1,5})*";
 
     /** @throws IllegalArgumentException with one line "name: rule, got: value" each */
@@ -45,38 +40,16 @@ record PhoenixAddress(
         configuration
                 .filter(directory -> !Files.isDirectory(directory))
                 .ifPresent(directory -> problems.add("conf-dir: must be a directory, got: " + directory));
-        checkLogin(addresses, problems);
+        Optional<ClusterLogin> login = ClusterLogin.of(addresses, problems);
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", problems));
         }
         List<String> servers =
                 zookeeper.map(list -> Arrays.asList(list.split(","))).orElse(List.of());
-        return new PhoenixAddress(servers, parent, configuration, login(addresses));
-    }
-
-    private static void checkLogin(Map<String, String> addresses, List<String> problems) {
-        boolean principal = addresses.containsKey("principal");
-        if (principal != addresses.containsKey("keytab")) {
-            problems.add(
-                    principal
-                            ? "keytab: must be given with principal, got: nothing"
-                            : "principal: must be given with keytab, got: nothing");
-        } else if (!principal && addresses.containsKey("krb5-conf")) {
-            problems.add("krb5-conf: must come with principal and keytab, got: " + addresses.get("krb5-conf"));
-        }
-        for (String name : List.of("keytab", "krb5-conf")) {
-            path(addresses, name)
-                    .filter(file -> !Files.isReadable(file))
-                    .ifPresent(file -> problems.add(name + ": must be a file that can be read, got: " + file));
-        }
-    }
-
-    private static Optional<Login> login(Map<String, String> addresses) {
-        return path(addresses, "keytab")
-                .map(keytab -> new Login(addresses.get("principal"), keytab, path(addresses, "krb5-conf")));
+        return new PhoenixAddress(servers, parent, configuration, login);
     }
 
     private static Optional<Path> path(Map<String, String> addresses, String name) {
-        return Optional.ofNullable(addresses.get(name)).map(Path::of);
+        return Optional.ofNullable(addresses.get(name)).flatMap(Reference::file);
     }
 }

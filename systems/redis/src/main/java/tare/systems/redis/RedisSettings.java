@@ -86,8 +86,7 @@ record RedisSettings(String host, int port, int database, String password, Strin
         try {
             return references.resolve(password);
         } catch (IOException e) {
-            throw new IllegalArgumentException(
-                    "password: must be where the reference points, got: " + password + " (" + e.getMessage() + ")", e);
+            throw new IllegalArgumentException("password: " + e.getMessage(), e);
         }
     }
 

@@ -56,7 +56,7 @@ record RedisTables(Server server, RedisTableOwner owner) implements Tables {
                 remove(connection, keys);
             }
             requireUnused(connection, keys);
-            // Of two experiments that come this far at once, one is told that it was made.
+            // If two experiments arrive here at the same time, the second one fails.
             if (number(connection, HSETNX, keys.mark(), OWNER, owner.id().getBytes(UTF_8)) == 0) {
                 throw new IllegalStateException("table exists already: " + keys.name());
             }

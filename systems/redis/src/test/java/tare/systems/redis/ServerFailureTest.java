@@ -114,7 +114,7 @@ class ServerFailureTest {
                     .hasMessageNotContaining("other");
             Files.delete(file);
             assertThatThrownBy(() -> connect(server, reference))
-                    .hasMessageStartingWith("password: must be where the reference points, got: ${file:" + file + "}");
+                    .hasMessage("password: ${file:" + file + "}: there is no such file");
         }
     }
 

@@ -96,7 +96,7 @@ final class BindingStore implements KeyValueStore, AutoCloseable {
      */
     private Exception withoutSecrets(Exception e) {
         String message = properties.withoutSecrets(e.toString());
-        IllegalStateException clean = new IllegalStateException("the binding says: " + message);
+        IllegalStateException clean = new IllegalStateException("the binding reports: " + message);
         clean.setStackTrace(e.getStackTrace());
         return clean;
     }

@@ -289,7 +289,7 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
             store.tables().create(TABLE);
             assertThatThrownBy(() -> store.open(TABLE))
                     .hasMessage(
-                            "the binding says: site.ycsb.DBException: no route to db:7000 for user with (not shown)")
+                            "the binding reports: site.ycsb.DBException: no route to db:7000 for user with (not shown)")
                     .hasNoCause();
             assertThat(store.driver().describe().configuration())
                     .containsEntry("properties.db.passwd", "(not shown)")
@@ -305,7 +305,7 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
             store.tables().create(TABLE);
             var session = store.open(TABLE);
             assertThatThrownBy(session::close)
-                    .hasMessage("the binding says: site.ycsb.DBException: (not shown) was not flushed")
+                    .hasMessage("the binding reports: site.ycsb.DBException: (not shown) was not flushed")
                     .hasNoCause();
         }
     }
@@ -414,12 +414,12 @@ class YcsbBindingDriverTest implements KeyValueStoreContract {
     private static final class Unlooking implements RowSink {
         @Override
         public void row(byte[] key, int offset, int length) {
-            throw new AssertionError("was told a row");
+            throw new AssertionError("received a row");
         }
 
         @Override
         public void field(int field, byte[] value, int offset, int length) {
-            throw new AssertionError("was told a field");
+            throw new AssertionError("received a field");
         }
 
         @Override

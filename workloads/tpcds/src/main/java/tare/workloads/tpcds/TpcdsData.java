@@ -72,11 +72,17 @@ record TpcdsData(SqlEngine engine, DataSpec spec, SortedSet<String> tables) impl
         directory().writeManifest(spec.manifest());
     }
 
-    /** Queries only read, so that every run finds the loaded state even without a reset. */
     @Override
     public Set<Reset> resets() {
-        return Set.of(Reset.RELOAD, Reset.NONE);
+        return Set.of(Reset.SNAPSHOT, Reset.RELOAD, Reset.NONE);
     }
+
+    /** Queries only read, so the loaded state stays. */
+    @Override
+    public void capture(Set<String> together) {}
+
+    @Override
+    public void restore(Set<String> together) {}
 
     @Override
     public Map<String, String> unsettled() throws Exception {

@@ -71,6 +71,11 @@ final class TpcdsWorkload implements Workload {
     }
 
     @Override
+    public boolean changesData() {
+        return false;
+    }
+
+    @Override
     public boolean missesAreNormal() {
         return false;
     }

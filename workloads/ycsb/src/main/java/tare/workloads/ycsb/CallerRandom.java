@@ -6,7 +6,7 @@ import java.util.random.RandomGenerator;
  * A caller's sources of randomness.
  *
  * @param choices chooses operations, fields and scan lengths
- * @param keys chooses keys; separate, so that keys can be drawn ahead
+ * @param keys chooses keys; separate, so that their sequence does not depend on the mix of operations
  * @param values chooses what is written; separate, so that the sequence of keys does not depend on the fields
  */
 record CallerRandom(RandomGenerator choices, RandomGenerator keys, RandomGenerator values) {

@@ -123,6 +123,7 @@ class VerifyTest {
         Verification verification = workload.verify(store, 1);
         assertThat(verification.wrong()).isGreaterThan(100);
         assertThat(verification.examples())
+                .isNotEmpty()
                 .allMatch(text -> text.endsWith("is not what an acknowledged update wrote to it"));
     }
 

@@ -28,6 +28,27 @@ public interface EnvironmentFactory {
         return Optional.empty();
     }
 
+    /**
+     * The value with which an option changes nothing but the kind of environment: no limit, the machine's own network.
+     * A ladder counts any other value as a factor of its own. Empty if a change of kind covers every value, as of
+     * addresses, names and images.
+     *
+     * @param option one of {@link #settings}
+     */
+    default Optional<String> plainValue(Setting option) {
+        return Optional.of(option.defaultText());
+    }
+
+    /**
+     * The name of the option that this one gives details of, such as the size of a kind of volume. If both differ, a
+     * ladder counts one factor.
+     *
+     * @param option one of {@link #settings}
+     */
+    default Optional<String> detailOf(Setting option) {
+        return Optional.empty();
+    }
+
     /** Whether what is placed in it takes memory and CPU time of the machine that the harness runs on. */
     default boolean isOnThisMachine() {
         return false;

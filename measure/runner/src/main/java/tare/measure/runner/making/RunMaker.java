@@ -109,7 +109,7 @@ public final class RunMaker {
                 notes.reasons(e.reasons());
             }
         }
-        return notes.end(startedAt, steps.seconds(), made.missesAreNormal());
+        return notes.end(startedAt, steps.seconds(), made);
     }
 
     private void execute(ArmData data, Path logs, StopSignal current) throws FleetException, InterruptedException {
@@ -207,8 +207,10 @@ public final class RunMaker {
                                 : measure(fleet.hosts(), traffic, next.get(), data, roundTrips));
             }
         }
-        Duration limit = data.system().lacksARole() ? limits.connect() : limits.administer();
-        notes.verified(steps.time(RunStep.VERIFY, () -> fleet.all(worker -> new Verify(run.seed()), limit)));
+        ReadBackWait readBack = new ReadBackWait(limits, data.system()::lacksARole, parts.clock()::nowNs);
+        notes.verified(steps.time(
+                RunStep.VERIFY,
+                () -> readBack.await(() -> fleet.all(worker -> new Verify(run.seed()), limits.administer()))));
     }
 
     private void reachCacheState(Fleet fleet, FleetTraffic traffic, SystemState state)

@@ -25,6 +25,7 @@ import tare.api.spi.DataSystem;
 import tare.api.spi.Settings;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Verification;
+import tare.api.spi.Workload;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Host;
 import tare.api.spi.system.RemotePath;
@@ -173,14 +174,14 @@ final class RunNotes {
      *
      * @param seconds by step
      */
-    MadeRun end(Instant startedAt, Map<String, Double> seconds, boolean missesAreNormal) {
+    MadeRun end(Instant startedAt, Map<String, Double> seconds, Workload workload) {
         Optional<MeasureRecord> counts = measured.map(MeasureRecords::of);
         Optional<VerifyRecord> verification = verified.stream()
                 .map(Verify.Verified::verification)
                 .map(RunNotes::record)
                 .reduce(RunNotes::add);
         boolean stoodStill = harness.getOrDefault("stood-still-ms", 0.0) > 0;
-        RunJudge judge = new RunJudge(experiment.analysis(), traffic, missesAreNormal, stoodStill);
+        RunJudge judge = new RunJudge(experiment.analysis(), traffic, workload.missesAreNormal(), stoodStill);
         counts.ifPresent(c -> reasons.addAll(judge.judge(c, verification)));
         HarnessJudge harnessJudge = new HarnessJudge(
                 HarnessLimits.USUAL,
@@ -197,15 +198,8 @@ final class RunNotes {
                 seconds,
                 counts,
                 verification,
-                new RunContext(observations(), facts, harness, workers));
+                new RunContext(ObservedTotals.of(verified, workload), facts, harness, workers));
         return new MadeRun(record, measured);
-    }
-
-    /** The largest of the workers' values, as each observes its own requests. */
-    private Map<String, Double> observations() {
-        Map<String, Double> largest = new TreeMap<>();
-        verified.forEach(one -> one.observations().forEach((name, value) -> largest.merge(name, value, Math::max)));
-        return largest;
     }
 
     private static VerifyRecord add(VerifyRecord a, VerifyRecord b) {

@@ -8,13 +8,14 @@ import java.util.TreeMap;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.util.VersionInfo;
+import tare.systems.hbase.cluster.ClusterLogin;
 
 /** Configuration of HBase's client. */
 final class ClientConfiguration {
     private static final List<String> FILES = List.of("core-site.xml", "hdfs-site.xml", "hbase-site.xml");
 
     /** Properties that affect a client's speed. */
-    private static final List<String> TOLD = List.of(
+    private static final List<String> REPORTED = List.of(
             "hbase.client.ipc.pool.size",
             "hbase.client.ipc.pool.type",
             "hbase.client.max.perserver.tasks",
@@ -71,7 +72,7 @@ final class ClientConfiguration {
     }
 
     /** HBase's client logs in by itself with these properties, and renews its tickets. */
-    private static void logIn(ClusterAddress.Login login, Configuration configuration) {
+    private static void logIn(ClusterLogin login, Configuration configuration) {
         login.krb5().ifPresent(file -> System.setProperty("java.security.krb5.conf", file.toString()));
         configuration.set("hadoop.security.authentication", "kerberos");
         configuration.set("hbase.security.authentication", "kerberos");
@@ -96,7 +97,7 @@ final class ClientConfiguration {
     static SortedMap<String, String> facts(Configuration requests) {
         SortedMap<String, String> facts = new TreeMap<>();
         facts.put("client.version", VersionInfo.getVersion());
-        TOLD.forEach(name -> facts.put("client." + name, requests.get(name, "default")));
+        REPORTED.forEach(name -> facts.put("client." + name, requests.get(name, "default")));
         return facts;
     }
 }

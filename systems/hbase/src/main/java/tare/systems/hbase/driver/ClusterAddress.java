@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tare.api.spi.Reference;
+import tare.systems.hbase.cluster.ClusterLogin;
 
 /**
  * A cluster's location, and the client's identity: the endpoints' addresses, checked.
@@ -23,7 +24,7 @@ record ClusterAddress(
         Optional<String> parent,
         Optional<Path> configuration,
         Optional<Placed> placed,
-        Optional<Login> login) {
+        Optional<ClusterLogin> login) {
     /**
      * Server-side details that ordinary clients do not get.
      *
@@ -31,13 +32,6 @@ record ClusterAddress(
      * @param user of the servers on their file systems
      */
     record Placed(Path configuration, String user) {}
-
-    /**
-     * A Kerberos login.
-     *
-     * @param krb5 the configuration of Kerberos; empty for the machine's own
-     */
-    record Login(String principal, Path keytab, Optional<Path> krb5) {}
 
     private static final String SERVERS = "[^\\s,:/@]+:[0-9]{1,5}(,[^\\s,:/@]+:[0-9]{1,5})*";
 
@@ -64,7 +58,7 @@ record ClusterAddress(
         configuration
                 .filter(directory -> !Files.isDirectory(directory))
                 .ifPresent(directory -> problems.add("conf-dir: must be a directory, got: " + directory));
-        checkLogin(addresses, problems);
+        Optional<ClusterLogin> login = ClusterLogin.of(addresses, problems);
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", problems));
         }
@@ -73,30 +67,7 @@ record ClusterAddress(
                 Optional.ofNullable(parent),
                 configuration,
                 path(addresses, "server-conf-dir").map(conf -> new Placed(conf, addresses.get("server-user"))),
-                login(addresses));
-    }
-
-    private static void checkLogin(Map<String, String> addresses, List<String> problems) {
-        boolean principal = addresses.containsKey("principal");
-        if (principal != addresses.containsKey("keytab")) {
-            problems.add(
-                    principal
-                            ? "keytab: must be given with principal, got: nothing"
-                            : "principal: must be given with keytab, got: nothing");
-        } else if (!principal && addresses.containsKey("krb5-conf")) {
-            problems.add("krb5-conf: must come with principal and keytab, which are missing, got: "
-                    + addresses.get("krb5-conf"));
-        }
-        for (String name : List.of("keytab", "krb5-conf")) {
-            path(addresses, name)
-                    .filter(file -> !Files.isReadable(file))
-                    .ifPresent(file -> problems.add(name + ": must be a file that can be read, got: " + file));
-        }
-    }
-
-    private static Optional<Login> login(Map<String, String> addresses) {
-        return path(addresses, "keytab")
-                .map(keytab -> new Login(addresses.get("principal"), keytab, path(addresses, "krb5-conf")));
+                login);
     }
 
     private static Optional<Path> path(Map<String, String> addresses, String name) {

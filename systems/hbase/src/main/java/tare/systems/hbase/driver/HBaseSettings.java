@@ -66,8 +66,7 @@ record HBaseSettings(
                 });
                 return new Export(directory, mappers);
             } catch (IOException e) {
-                throw new IllegalArgumentException(
-                        EXPORT + ": must be where the reference points, got: " + to + " (" + e.getMessage() + ")", e);
+                throw new IllegalArgumentException(EXPORT + ": " + e.getMessage(), e);
             }
         }
     }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tare.systems.hbase.cluster.ClusterLogin;
 
 class ClusterAddressTest {
     private static final String QUORUM = "zk1:2181,zk2:2181";
@@ -52,7 +53,7 @@ class ClusterAddressTest {
         for (String keytab : List.of(file, "${file:" + file + "}")) {
             assertThat(ClusterAddress.of(Map.of("zookeeper", QUORUM, "principal", "me@R", "keytab", keytab))
                             .login())
-                    .contains(new ClusterAddress.Login("me@R", Path.of(file), Optional.empty()));
+                    .contains(new ClusterLogin("me@R", Path.of(file), Optional.empty()));
         }
     }
 

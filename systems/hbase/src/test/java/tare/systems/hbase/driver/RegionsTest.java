@@ -66,7 +66,7 @@ class RegionsTest {
             allTo(server(admin, 0), admin, name());
             assertUneven(store, "4 and 0 regions a server");
             assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60))))
-                    .as("settling waits for work, and nobody works at this")
+                    .as("settling waits for background work, and there is none")
                     .isTrue();
             assertUneven(store, "4 and 0 regions a server");
 

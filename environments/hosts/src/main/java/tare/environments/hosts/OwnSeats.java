@@ -1,24 +1,25 @@
 package tare.environments.hosts;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tare.api.spi.system.DaemonId;
 import tare.api.spi.system.EnvironmentException;
-import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Host;
 
-/** A new container for each daemon. One thread. */
-final class ContainerSeats implements Seats {
-    private final ContainerSite containers;
-    private final EnvironmentSite site;
+/** A new host for each daemon. One thread. */
+final class OwnSeats implements Seats {
+    private final Opening opening;
     private final Map<DaemonId, Seat> seats = new LinkedHashMap<>();
 
-    ContainerSeats(ContainerSite containers, EnvironmentSite site) {
-        this.containers = containers;
-        this.site = site;
+    /** Opens a host for each daemon, in their order, or none. */
+    interface Opening {
+        List<EnteredHost> open(Collection<DaemonId> daemons) throws EnvironmentException, InterruptedException;
+    }
+
+    OwnSeats(Opening opening) {
+        this.opening = opening;
     }
 
     @Override
@@ -28,15 +29,13 @@ final class ContainerSeats implements Seats {
 
     @Override
     public Map<DaemonId, Seat> of(Collection<DaemonId> daemons) throws EnvironmentException, InterruptedException {
-        List<EnteredHostOptions> all = new ArrayList<>();
         for (DaemonId daemon : daemons) {
             if (seats.containsKey(daemon)) {
                 throw new EnvironmentException(
                         daemon + ": is placed already; names of roles must be unique in a system");
             }
-            all.add(containers.host(daemon.toString()));
         }
-        List<EnteredHost> hosts = EnteredHost.open(all, site);
+        List<EnteredHost> hosts = opening.open(daemons);
         Map<DaemonId, Seat> opened = new LinkedHashMap<>();
         for (DaemonId daemon : daemons) {
             EnteredHost host = hosts.get(opened.size());

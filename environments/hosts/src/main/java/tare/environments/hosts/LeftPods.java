@@ -1,0 +1,101 @@
+package tare.environments.hosts;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import tare.api.spi.system.EnvironmentException;
+
+/**
+ * Notes of pods in the user's state directory, for as long as there are any. The pods of a Tare that was killed end by
+ * themselves, but stay listed in their namespace, with their claims, until they are deleted. Any thread.
+ */
+public final class LeftPods {
+    private final Path directory;
+
+    LeftPods(Path directory) {
+        this.directory = directory;
+    }
+
+    /** Those of this user. */
+    public static LeftPods ofUser() {
+        return new LeftPods(UserFiles.state().resolve("kubernetes"));
+    }
+
+    /** Notes pods that this process is about to make. */
+    void note(String id, Kubectl kubectl) throws EnvironmentException {
+        long pid = ProcessHandle.current().pid();
+        List<String> lines = new ArrayList<>();
+        lines.add(Long.toString(pid));
+        lines.add(ProcessIdentity.of(pid).map(ProcessIdentity::birth).orElse(""));
+        lines.addAll(kubectl.words());
+        try {
+            Files.createDirectories(directory);
+            Files.write(directory.resolve(id), lines, UTF_8);
+        } catch (IOException e) {
+            throw new EnvironmentException(directory.resolve(id) + ": cannot be written: " + e, e);
+        }
+    }
+
+    void forget(String id) throws EnvironmentException {
+        try {
+            Files.deleteIfExists(directory.resolve(id));
+        } catch (IOException e) {
+            throw new EnvironmentException(directory.resolve(id) + ": cannot be deleted: " + e, e);
+        }
+    }
+
+    /**
+     * Deletes the pods of processes that have ended. Returns a line for each that says so.
+     *
+     * @throws EnvironmentException naming each note whose pods could not be deleted
+     */
+    public List<String> end() throws EnvironmentException, InterruptedException {
+        List<String> done = new ArrayList<>();
+        List<String> problems = new ArrayList<>();
+        for (Path note : notes()) {
+            try {
+                List<String> lines = Files.readAllLines(note);
+                ProcessIdentity owner = new ProcessIdentity(Long.parseLong(lines.get(0)), lines.get(1));
+                if (!owner.isAlive()) {
+                    Kubectl kubectl = new Kubectl(lines.subList(2, lines.size()));
+                    long count = delete(note.getFileName().toString(), kubectl);
+                    Files.deleteIfExists(note);
+                    done.add(String.join(" ", kubectl.words()) + ": " + count + " pod" + (count == 1 ? "" : "s")
+                            + " deleted that a killed Tare had left");
+                }
+            } catch (IOException | IndexOutOfBoundsException | NumberFormatException e) {
+                problems.add(note + ": cannot be read: " + e);
+            } catch (EnvironmentException e) {
+                problems.add(e.getMessage() + "; if that cluster is gone, remove " + note);
+            }
+        }
+        if (!problems.isEmpty()) {
+            done.addAll(problems);
+            throw new EnvironmentException(String.join("\n", done));
+        }
+        return done;
+    }
+
+    private List<Path> notes() throws EnvironmentException {
+        if (!Files.isDirectory(directory)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.sorted().toList();
+        } catch (IOException e) {
+            throw new EnvironmentException(directory + ": cannot be read: " + e, e);
+        }
+    }
+
+    /** Deletes all pods with an id, and waits until they are gone; their claims go with them. Returns their number. */
+    static long delete(String id, Kubectl kubectl) throws EnvironmentException, InterruptedException {
+        String deleted = kubectl.ask(
+                "delete", "pods", "--selector", PodManifest.selector(id), "--ignore-not-found", "--timeout=50s");
+        return deleted.lines().filter(line -> line.startsWith("pod ")).count();
+    }
+}

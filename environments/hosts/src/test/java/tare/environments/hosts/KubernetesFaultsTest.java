@@ -1,0 +1,260 @@
+package tare.environments.hosts;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.BufferedReader;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tare.api.spi.system.Environment;
+import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.PlacedDaemon;
+import tare.quality.testing.KubernetesCluster;
+
+/** What goes wrong with pods, on a real cluster. */
+@Timeout(300)
+@Tag("slow")
+@Tag("servers")
+@Tag("kubernetes")
+class KubernetesFaultsTest {
+    private static final String NAMESPACE = "faults";
+    private static final String ZERO_PODS =
+            """
+            apiVersion: v1
+            kind: ResourceQuota
+            metadata: { name: none, namespace: faults }
+            spec: { hard: { pods: "0" } }
+            """;
+
+    private static KubernetesCluster cluster;
+
+    @TempDir
+    private Path root;
+
+    @BeforeEach
+    void start() throws Exception {
+        cluster = KubernetesCluster.with(NAMESPACE);
+    }
+
+    @AfterEach
+    void nothingIsLeft() throws Exception {
+        if (cluster != null) {
+            assertThat(pods()).isEmpty();
+        }
+    }
+
+    private static String pods() throws Exception {
+        return cluster.kubectl("--namespace", NAMESPACE, "get", "pods", "--output", "name");
+    }
+
+    private Environment enter(Map<String, String> options) throws EnvironmentException, InterruptedException {
+        Map<String, String> all = new HashMap<>(cluster.options());
+        all.put("namespace", NAMESPACE);
+        all.putAll(options);
+        return Stage.open(root, new KubernetesFactory(), all);
+    }
+
+    /** The message with which placing a daemon fails. */
+    private String refusal(Map<String, String> options) throws Exception {
+        try (Environment pods = enter(options)) {
+            pods.allocate("one", List.of(Stage.ROLE));
+        } catch (EnvironmentException e) {
+            return e.getMessage().replaceFirst("tare-[0-9a-f]{8}-", "");
+        }
+        throw new AssertionError("placed with " + options);
+    }
+
+    @Test
+    void aPodThatIsDeletedOrEvictedIsALostHost() throws Exception {
+        assertThat(lossBy("delete", "pod")).endsWith(" was deleted");
+        assertThat(lossBy("evict")).contains(" was ended by Kubernetes: ").contains("evict");
+    }
+
+    private String lossBy(String... how) throws Exception {
+        try (Environment pods = enter(Map.of())) {
+            PlacedDaemon at = pods.allocate("one", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+            pods.start(Stage.serving(at), at);
+            String pod = pods().strip().replace("pod/", "");
+            if (how[0].equals("evict")) {
+                evict(pod);
+            } else {
+                cluster.kubectl("--namespace", NAMESPACE, "delete", "pod", pod, "--wait=false");
+            }
+            for (int i = 0; i < 600 && pods.isAlive(at.id()); i++) {
+                TimeUnit.MILLISECONDS.sleep(100);
+            }
+            assertThat(pods.isAlive(at.id())).isFalse();
+            String[] loss = new String[1];
+            assertThatThrownBy(() -> pods.start(Stage.serving(at), at))
+                    .isInstanceOf(EnvironmentException.class)
+                    .satisfies(e -> loss[0] = e.getMessage());
+            assertThat(loss[0]).startsWith("host actor-0: ");
+            assertThatThrownBy(pods::close).hasMessageStartingWith("the logs of host actor-0 cannot be brought here: ");
+            return loss[0];
+        }
+    }
+
+    private void evict(String pod) throws Exception {
+        Path eviction = Files.writeString(
+                root.resolve("eviction.json"),
+                """
+                {"apiVersion": "policy/v1", "kind": "Eviction", "metadata": {"name": "%s", "namespace": "faults"}}
+                """
+                        .formatted(pod));
+        cluster.kubectl(
+                "create",
+                "--raw",
+                "/api/v1/namespaces/faults/pods/" + pod + "/eviction",
+                "--filename",
+                eviction.toString());
+    }
+
+    @Test
+    void aNodeThatNoPacketReachesIsALostHost() throws Exception {
+        Map<String, String> options = Map.of("lost-after", "5s", "node-selector.kubernetes.io/hostname", "node2");
+        try (Environment pods = enter(options)) {
+            PlacedDaemon at = pods.allocate("one", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+            pods.start(Stage.serving(at), at);
+            run("ip", "link", "set", cluster.link(2), "down");
+            try {
+                assertThat(pods.isAlive(at.id())).isFalse();
+                assertThatThrownBy(() -> pods.start(Stage.serving(at), at))
+                        .hasMessageStartingWith("host actor-0: its agent has not answered for 5s; ");
+            } finally {
+                run("ip", "link", "set", cluster.link(2), "up");
+            }
+            assertThatThrownBy(pods::close).hasMessageStartingWith("the logs of host actor-0 cannot be brought here: ");
+        }
+    }
+
+    @Test
+    void anImageThatCannotBeHadIsRefusedInKubernetesWords() throws Exception {
+        assertThat(refusal(Map.of("image", "localhost/none:1")))
+                .startsWith("pod actor-0: cannot start: ErrImageNeverPull: ")
+                .contains("localhost/none:1");
+        assertThat(refusal(Map.of("image", "localhost/none:1", "pull-policy", "if-not-present")))
+                .startsWith("pod actor-0: cannot start: ImagePullBackOff: ");
+        assertThat(refusal(Map.of("image", "localhost/pause:1")))
+                .startsWith("pod actor-0: has ended: ")
+                .contains("\"sh\": executable file not found");
+        assertThat(refusal(Map.of("java", "no-java")))
+                .startsWith("host actor-0: cannot be entered with ")
+                .contains("there is no program no-java");
+    }
+
+    @Test
+    void aPodThatNoNodeTakesIsRefusedInTheSchedulersWords() throws Exception {
+        assertThat(refusal(Map.of("cpus", "1000", "schedule-within", "1s")))
+                .startsWith("pod actor-0: no node takes it: 0/2 nodes are available: ")
+                .contains("2 Insufficient cpu");
+        assertThat(refusal(Map.of("node-selector.disk", "nvme", "schedule-within", "1s")))
+                .contains("didn't match Pod's node affinity/selector");
+    }
+
+    @Test
+    void aPodThatIsNotReadyInTimeIsRefusedWithItsLastEvent() throws Exception {
+        Path file = Files.createFile(root.resolve("file"));
+        assertThat(refusal(Map.of("volume", "host-path", "path", file.toString(), "start-within", "8s")))
+                .startsWith(
+                        "pod actor-0: was not ready within 8s (Pending, ContainerCreating); its last event: FailedMount: ")
+                .contains("is not a directory");
+    }
+
+    @Test
+    void aQuotaRefusesInItsOwnWords() throws Exception {
+        cluster.apply(ZERO_PODS);
+        try {
+            String refused = refusal(Map.of());
+            for (int i = 0; i < 600 && !refused.contains("exceeded quota"); i++) {
+                TimeUnit.MILLISECONDS.sleep(100); // Its status is unknown at first.
+                refused = refusal(Map.of());
+            }
+            assertThat(refused)
+                    .startsWith("kubectl create: ")
+                    .contains("exceeded quota: none, requested: pods=1, used: pods=0, limited: pods=0");
+        } finally {
+            cluster.kubectl("--namespace", NAMESPACE, "delete", "resourcequota", "none");
+        }
+    }
+
+    @Test
+    void aClusterThatCannotBeAskedIsRefusedInKubectlsWords() throws Exception {
+        assertThat(refusal(Map.of("context", "none")))
+                .isEqualTo("kubectl version: error: context \"none\" does not exist");
+        assertThat(refusal(Map.of("namespace", "none"))).contains("namespaces \"none\" not found");
+        assertThat(refusal(Map.of("kubeconfig", root.resolve("none").toString())))
+                .startsWith("kubectl version: ")
+                .contains("none");
+        assertThat(refusal(Map.of("kubectl", "no-kubectl")))
+                .isEqualTo("there is no program no-kubectl; install kubectl, or say in kubectl how it is started");
+        Path old = Files.writeString(root.resolve("kubectl"), "#!/bin/sh\necho '{\"gitVersion\": \"v1.19.3\"}'\n");
+        Files.setPosixFilePermissions(old, PosixFilePermissions.fromString("rwxr-xr-x"));
+        assertThat(refusal(Map.of("kubectl", old.toString())))
+                .isEqualTo("kubectl: must be 1.24 or newer, got: v1.19.3");
+    }
+
+    @Test
+    void podsWithoutARouteFromHereAreRefused() throws Exception {
+        String network = cluster.podNetwork(1);
+        run("ip", "route", "replace", "blackhole", network);
+        try {
+            assertThat(refusal(Map.of("node-selector.kubernetes.io/hostname", "node1")))
+                    .startsWith("host actor-0: its pod's address ")
+                    .contains("cannot be reached from this machine");
+        } finally {
+            run("ip", "route", "delete", "blackhole", network);
+        }
+    }
+
+    private static void run(String... words) throws Exception {
+        assertThat(new ProcessBuilder(words).inheritIO().start().waitFor())
+                .as(String.join(" ", words))
+                .isZero();
+    }
+
+    @Test
+    void thePodsOfAKilledHarnessEndAndAreDeletedByTareDown() throws Exception {
+        Path state = root.resolve("state");
+        ProcessBuilder builder = new ProcessBuilder(
+                Stage.java(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                PodHarness.class.getName(),
+                root.resolve("harness").toString(),
+                cluster.kubeconfig().toString(),
+                NAMESPACE);
+        builder.environment().put("XDG_STATE_HOME", state.toString());
+        Process harness = builder.redirectError(Redirect.INHERIT).start();
+        try (BufferedReader out = harness.inputReader(UTF_8)) {
+            assertThat(out.readLine()).isEqualTo("serving");
+            LeftPods left = new LeftPods(state.resolve("tare/kubernetes"));
+            assertThat(left.end()).as("of a harness that runs").isEmpty();
+            harness.destroyForcibly().waitFor();
+            cluster.kubectl(
+                    "--namespace",
+                    NAMESPACE,
+                    "wait",
+                    "pods",
+                    "--all",
+                    "--for=jsonpath={.status.phase}=Succeeded",
+                    "--timeout=60s");
+            assertThat(left.end()).singleElement().asString().endsWith(": 1 pod deleted that a killed Tare had left");
+            assertThat(left.end()).isEmpty();
+        } finally {
+            harness.destroyForcibly();
+        }
+    }
+}

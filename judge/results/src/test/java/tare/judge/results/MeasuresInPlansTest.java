@@ -1,0 +1,63 @@
+package tare.judge.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.api.model.Experiment;
+import tare.api.model.Metric;
+import tare.api.model.MetricKind;
+import tare.api.model.Plan;
+import tare.api.model.WorkloadSpec;
+import tare.quality.testing.SampleExperiment;
+
+class MeasuresInPlansTest {
+    private static final Metric SPILLED = MetricKind.observed("spilled-bytes", Metric.Unit.BYTES, false);
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void whatAWorkloadDeclaresIsReadBackAndMayBePrimary() {
+        write(List.of(SPILLED));
+        assertThat(ResultsReader.readPlan(directory)
+                        .experiment()
+                        .workload("reads")
+                        .measures())
+                .containsExactly(SPILLED);
+    }
+
+    @Test
+    void aPrimaryThatNothingDeclaresIsRefused() {
+        write(List.of());
+        assertThat(directory.resolve("plan.json")).content().doesNotContain("measures");
+        assertThatThrownBy(() -> ResultsReader.readPlan(directory))
+                .isInstanceOf(ResultsException.class)
+                .hasMessageContaining("plan.experiment.workloads.reads.primary: must be throughput or OPERATION.p50")
+                .hasMessageEndingWith("got: spilled-bytes");
+    }
+
+    private void write(List<Metric> measures) {
+        Plan plan = SampleRun.plan();
+        WorkloadSpec reads = plan.experiment().workload("reads");
+        WorkloadSpec observing = new WorkloadSpec(
+                reads.id(),
+                reads.label(),
+                reads.type(),
+                reads.settings(),
+                reads.traffic(),
+                Optional.of(SPILLED.name()),
+                measures);
+        Experiment experiment =
+                SampleExperiment.like(plan.experiment()).workload(observing).build();
+        try (ResultsWriter writer = new ResultsWriter(directory)) {
+            writer.writePlan(new Plan(experiment, plan.differences(), plan.runs(), plan.estimate()));
+        }
+        assertThat(Files.exists(directory.resolve("plan.json"))).isTrue();
+    }
+}

@@ -1,0 +1,195 @@
+package tare.quality.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tare.api.model.Results;
+import tare.api.model.RunRecord;
+import tare.api.model.RunResult;
+import tare.api.model.RunStatus;
+import tare.judge.results.ResultsReader;
+import tare.quality.testing.KubernetesCluster;
+
+/** Experiments with arms in a real Kubernetes. */
+@Timeout(900)
+@Tag("slow")
+@Tag("servers")
+@Tag("kubernetes")
+class PodsTest {
+    private static final String NAMESPACE = "experiments";
+    private static final int LIMIT_SECONDS = 600;
+
+    private static KubernetesCluster cluster;
+
+    @TempDir
+    Path directory;
+
+    @BeforeEach
+    void start() throws Exception {
+        cluster = KubernetesCluster.with(NAMESPACE);
+    }
+
+    @AfterEach
+    void nothingIsLeft() throws Exception {
+        if (cluster != null) {
+            assertThat(pods()).isEmpty();
+        }
+    }
+
+    private static String pods() throws Exception {
+        return cluster.kubectl("--namespace", NAMESPACE, "get", "pods", "--output", "name");
+    }
+
+    @Test
+    void aStoreInAPodLeavesTheSameRecordAsOnTheMachine() throws Exception {
+        Path results = run(embedded(2, "1s"));
+        Results read = ResultsReader.read(results);
+        assertThat(read.runs())
+                .hasSize(4)
+                .allSatisfy(run -> assertThat(run.record().status()).isIn(RunStatus.VALID, RunStatus.SUSPECT));
+        RunRecord pod = record(read, "pod");
+        assertThat(pod.context().facts().keySet())
+                .containsAll(record(read, "machine").context().facts().keySet());
+        assertThat(pod.context().facts())
+                .containsEntry("worker.host", "pod")
+                .containsEntry("worker.host.network", "pod")
+                .containsEntry("machine.jvm.cpus", "1");
+        assertThat(pod.measured().orElseThrow().rates().throughput()).isPositive();
+        assertThat(results.resolve("logs/workers-pod/pods-worker.yaml"))
+                .content()
+                .contains("kind: \"Pod\"");
+    }
+
+    @Test
+    void aPodThatIsDeletedFailsItsRunAndNothingHangs() throws Exception {
+        Path experiment = embedded(2, "20s");
+        TareProcess tare = TareProcess.start(directory, false, "run", experiment.toString());
+        awaitMeasuring(tare);
+        cluster.kubectl("--namespace", NAMESPACE, "delete", pods().strip(), "--wait=false");
+        TareProcess.Ended ended = tare.await(LIMIT_SECONDS);
+        assertThat(ended.exitCode()).isNotZero();
+        assertThat(ended.out() + ended.err()).contains("was deleted");
+        assertThat(ResultsReader.read(results()).runs())
+                .as(ended.out() + ended.err())
+                .extracting(RunResult::record)
+                .filteredOn(run -> run.run().arm().equals("pod"))
+                .isNotEmpty()
+                .allSatisfy(run -> assertThat(run.status()).isIn(RunStatus.FAILED, RunStatus.INVALID));
+    }
+
+    @Test
+    void aClusterOfDaemonsInPodsIsReachedFromThisMachine() throws Exception {
+        Path results = run(write(
+                """
+                  pods: { system: hbase, settings: { storage: hdfs, regionserver-heap: 384 MiB, master-heap: 256 MiB }, %s }
+                  other: { system: noop }
+                declared: [system]
+                """
+                        .formatted(environment("memory: 1 GiB")),
+                "pods",
+                2,
+                "3s",
+                "100/s"));
+        Results read = ResultsReader.read(results);
+        RunRecord run = record(read, "pods");
+        assertThat(run.status()).as(run.reasons().toString()).isIn(RunStatus.VALID, RunStatus.SUSPECT);
+        assertThat(run.verification().orElseThrow().checked()).isPositive();
+        assertThat(run.context().facts()).containsEntry("placing.hbase", "kubernetes");
+        assertThat(read.runs()).flatExtracting(RunResult::probes).anySatisfy(sample -> assertThat(sample.values())
+                .containsKey("daemon.regionserver-0.cpu"));
+        try (Stream<Path> files = Files.walk(results.resolve("logs"))) {
+            assertThat(files.map(file -> file.getFileName().toString()).toList())
+                    .contains("pods-regionserver.yaml", "regionserver-0.log", "host-datanode-0.log");
+        }
+    }
+
+    private Path run(Path experiment) throws Exception {
+        TareProcess.Ended ended = TareProcess.start(directory, false, "run", experiment.toString())
+                .await(LIMIT_SECONDS);
+        assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
+        return results();
+    }
+
+    private Path results() throws IOException {
+        try (Stream<Path> times = Files.list(directory.resolve("results/pods"))) {
+            return times.findFirst().orElseThrow();
+        }
+    }
+
+    /** Waits until a run in the pod measures. */
+    private void awaitMeasuring(TareProcess tare) throws Exception {
+        for (int i = 0; i < 5 * LIMIT_SECONDS && tare.process().isAlive(); i++) {
+            if (Files.isDirectory(directory.resolve("results"))) {
+                try (Stream<Path> files = Files.walk(directory.resolve("results"))) {
+                    List<Path> found = files.filter(file -> file.endsWith("intervals.csv")
+                                    && file.getParent().toString().contains("-pod-"))
+                            .toList();
+                    if (!found.isEmpty()) {
+                        return;
+                    }
+                } catch (UncheckedIOException e) {
+                    // It was renamed meanwhile.
+                }
+            }
+            TimeUnit.MILLISECONDS.sleep(200);
+        }
+        throw new AssertionError("no run measures in the pod\n" + tare.outSoFar());
+    }
+
+    private static RunRecord record(Results results, String arm) {
+        return results.runs().stream()
+                .map(RunResult::record)
+                .filter(run -> run.run().arm().equals(arm))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private Path embedded(int rounds, String measure) throws IOException {
+        return write(
+                """
+                  machine: { system: rocksdb }
+                  pod: { system: rocksdb, %s }
+                declared: [environment]
+                """
+                        .formatted(environment("cpus: 1, memory: 1 GiB")),
+                "machine",
+                rounds,
+                measure,
+                "max");
+    }
+
+    private static String environment(String more) {
+        return "environment: { kubernetes: { kubeconfig: %s, namespace: %s, image: \"%s\", pull-policy: never, %s } }"
+                .formatted(cluster.kubeconfig(), NAMESPACE, KubernetesCluster.IMAGE, more);
+    }
+
+    private Path write(String arms, String baseline, int rounds, String measure, String rate) throws IOException {
+        return Files.writeString(
+                directory.resolve("pods.yaml"),
+                """
+                experiment: pods
+                question: What do pods cost?
+                baseline: %s
+                arms:
+                %straffic: { callers: 2, rate: %s, warm-up: 1s, measure: %s }
+                workloads: [ycsb-a]
+                dataset: { records: 1k }
+                gates: { idle-cpu: 100%%, compaction: none, free: 1 MiB, within: 2min }
+                analysis: { judge: none }
+                rounds: %d
+                """
+                        .formatted(baseline, arms, rate, measure, rounds));
+    }
+}

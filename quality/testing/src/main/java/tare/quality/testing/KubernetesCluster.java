@@ -1,0 +1,215 @@
+package tare.quality.testing;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * A real Kubernetes on this machine, from {@code quality/kubernetes}, for all tests of this JVM. It ends with the JVM.
+ * Any thread.
+ */
+public final class KubernetesCluster {
+    /** An image with this machine's Java, which every node has. */
+    public static final String IMAGE = "localhost/java:17";
+
+    private static final int LIMIT_MINUTES = 10;
+    private static final Set<String> NAMESPACES = new HashSet<>();
+    private static boolean isTried;
+    private static KubernetesCluster running;
+
+    private final Path programs;
+    private final Path directory;
+
+    private KubernetesCluster(Path programs, Path directory) {
+        this.programs = programs;
+        this.directory = directory;
+    }
+
+    /**
+     * Starts it on first use. The calling test is aborted with a reason if it cannot run on this machine; for each test
+     * by itself, as a class that is aborted as a whole counts as no test.
+     *
+     * @param namespace in which the tests make pods; is made on first use
+     */
+    public static synchronized KubernetesCluster with(String namespace) throws IOException, InterruptedException {
+        start();
+        if (NAMESPACES.add(namespace)) {
+            running.makeNamespace(namespace);
+        }
+        return running;
+    }
+
+    private static void start() throws IOException, InterruptedException {
+        if (running == null) {
+            Path programs = programs();
+            Assumptions.assumeTrue(
+                    "root".equals(System.getProperty("user.name")), "only root can start a Kubernetes for tests");
+            for (String program : List.of("kubectl", "containerd", "etcd", "conntrack", "runc")) {
+                Assumptions.assumeTrue(isOnPath(program), "no program " + program);
+            }
+            Ended cached = run(programs.resolve("build").toString(), "--cached");
+            Assumptions.assumeTrue(cached.code() == 0, cached.text().strip());
+            if (isTried) {
+                throw new IOException("the cluster did not start; the first test that needed it says why");
+            }
+            isTried = true;
+            KubernetesCluster made = new KubernetesCluster(programs, Files.createTempDirectory("tare-k8s"));
+            Runtime.getRuntime().addShutdownHook(new Thread(made::end, "kubernetes-end"));
+            made.cluster("up", "--nodes", "2", made.directory.toString());
+            running = made;
+        }
+    }
+
+    /** The directory of the cluster's programs. */
+    public static Path programs() throws IOException {
+        for (Path here = Path.of("").toAbsolutePath(); here != null; here = here.getParent()) {
+            if (Files.exists(here.resolve("quality/kubernetes/cluster"))) {
+                return here.resolve("quality/kubernetes");
+            }
+        }
+        throw new IOException(
+                "there is no quality/kubernetes above " + Path.of("").toAbsolutePath());
+    }
+
+    private static boolean isOnPath(String program) {
+        return Stream.of(System.getenv("PATH").split(":", -1))
+                .anyMatch(one -> Files.isExecutable(Path.of(one, program)));
+    }
+
+    private record Ended(int code, String text) {}
+
+    /** Its output and errors go to a file, as what it leaves running would keep a pipe open. */
+    private static Ended run(String... command) throws IOException, InterruptedException {
+        Path output = Files.createTempFile("tare-k8s", ".txt");
+        try {
+            Process process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(Redirect.to(output.toFile()))
+                    .start();
+            process.getOutputStream().close();
+            if (!process.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES)) {
+                process.destroyForcibly();
+                throw new IOException(String.join(" ", command) + ": did not end: " + Files.readString(output));
+            }
+            return new Ended(process.exitValue(), Files.readString(output, UTF_8));
+        } finally {
+            Files.delete(output);
+        }
+    }
+
+    private String cluster(String... arguments) throws IOException, InterruptedException {
+        List<String> command =
+                new ArrayList<>(List.of(programs.resolve("cluster").toString()));
+        command.addAll(List.of(arguments));
+        Ended ended = run(command.toArray(String[]::new));
+        if (ended.code() != 0) {
+            throw new IOException(String.join(" ", command) + ": " + ended.text());
+        }
+        return ended.text();
+    }
+
+    private void end() {
+        try {
+            cluster("down", directory.toString());
+            run("rm", "-rf", directory.toString());
+        } catch (IOException | InterruptedException e) {
+            System.err.println("the cluster in " + directory + " could not be taken down: " + e);
+        }
+    }
+
+    /** The administrator's configuration of kubectl. */
+    public Path kubeconfig() {
+        return directory.resolve("pki/admin.conf");
+    }
+
+    /** Runs kubectl as administrator and returns its output; fails if it fails. */
+    public String kubectl(String... arguments) throws IOException, InterruptedException {
+        return kubectlAt(kubeconfig().toString(), arguments);
+    }
+
+    private static String kubectlAt(String config, String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("kubectl", "--kubeconfig", config));
+        command.addAll(List.of(arguments));
+        Ended ended = run(command.toArray(String[]::new));
+        if (ended.code() != 0) {
+            throw new IOException(String.join(" ", command) + ": " + ended.text());
+        }
+        return ended.text();
+    }
+
+    /** Applies a manifest. */
+    public void apply(String manifest) throws IOException, InterruptedException {
+        Path file = Files.writeString(Files.createTempFile(directory, "manifest", ".yaml"), manifest);
+        kubectl("apply", "--filename", file.toString());
+    }
+
+    /** Writes a configuration of kubectl for a service account in its namespace, valid for an hour. */
+    public Path kubeconfigOf(String namespace, String account, Path file) throws IOException, InterruptedException {
+        String token =
+                kubectl("--namespace", namespace, "create", "token", account).strip();
+        Files.copy(kubeconfig(), file);
+        String config = file.toString();
+        kubectlAt(config, "config", "set-credentials", account, "--token", token);
+        kubectlAt(
+                config,
+                "config",
+                "set-context",
+                account,
+                "--cluster",
+                "c",
+                "--user",
+                account,
+                "--namespace",
+                namespace);
+        kubectlAt(config, "config", "use-context", account);
+        kubectlAt(config, "config", "delete-user", "u");
+        return file;
+    }
+
+    /** Makes a namespace in which pods can be made. */
+    public void makeNamespace(String name) throws IOException, InterruptedException {
+        kubectl("create", "namespace", name);
+        for (int i = 0; i < 600; i++) {
+            if (kubectl("--namespace", name, "get", "serviceaccount", "--output", "name")
+                    .contains("/default")) {
+                return;
+            }
+            TimeUnit.MILLISECONDS.sleep(100);
+        }
+        throw new IOException("namespace " + name + ": has no service account");
+    }
+
+    /** The addresses of a node's pods, in CIDR notation. */
+    public String podNetwork(int node) throws IOException {
+        return state("net") + ".6" + node + ".0/24";
+    }
+
+    /** This machine's network interface to a node. */
+    public String link(int node) throws IOException {
+        return state("name") + "n" + node;
+    }
+
+    private String state(String name) throws IOException {
+        return Files.readAllLines(directory.resolve("state")).stream()
+                .filter(line -> line.startsWith(name + "="))
+                .findFirst()
+                .orElseThrow()
+                .substring(name.length() + 1);
+    }
+
+    /** Options of the environment that lead to it. */
+    public Map<String, String> options() {
+        return Map.of("kubeconfig", kubeconfig().toString(), "image", IMAGE, "pull-policy", "never");
+    }
+}

@@ -1,0 +1,119 @@
+package tare.systems.mapreduce;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tare.api.spi.Reference;
+import tare.api.spi.Settings;
+import tare.api.spi.system.ConfigFile;
+import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.Site;
+import tare.systems.hadoop.HadoopJvm;
+import tare.systems.hadoop.SiteFile;
+
+/** The configuration of YARN's daemons and of their clients. */
+final class YarnFiles {
+    private YarnFiles() {}
+
+    static List<ConfigFile> ofResourceManager(PlacedDaemon placed, Site site) {
+        SiteFile yarn = new SiteFile("yarn-site")
+                .setAll(ofClients(site))
+                .set("yarn.resourcemanager.resource-tracker.address", placed.address("tracker"))
+                .set("yarn.resourcemanager.admin.address", placed.address("admin"))
+                // Its own class path holds the jars of the timeline service for no other reason than to start.
+                .set("yarn.timeline-service.enabled", false);
+        if (!placed.bind().equals(placed.host())) {
+            yarn.set("yarn.resourcemanager.bind-host", placed.bind());
+        }
+        return List.of(
+                coreSite(placed),
+                yarn.override(site.settings().under(YarnBlueprint.YARN_SITE)).file(),
+                scheduler(),
+                HadoopJvm.log4j(),
+                HadoopJvm.freshFigures());
+    }
+
+    static List<ConfigFile> ofNodeManager(PlacedDaemon placed, Site site) {
+        PlacedDaemon manager = site.placement().first(YarnBlueprint.RESOURCE_MANAGER);
+        SiteFile yarn = new SiteFile("yarn-site")
+                .setAll(ofClients(site))
+                .set("yarn.resourcemanager.resource-tracker.address", manager.address("tracker"))
+                // It starts in parallel with the ResourceManager and finds it at once, not up to 30 s later.
+                .set("yarn.resourcemanager.connect.retry-interval.ms", 500)
+                .set("yarn.nodemanager.hostname", placed.host())
+                .set("yarn.nodemanager.address", placed.address("rpc"))
+                .set("yarn.nodemanager.localizer.address", placed.address("localizer"))
+                .set("yarn.nodemanager.webapp.address", placed.address("http"))
+                .set("yarn.nodemanager.local-dirs", placed.volume("local"))
+                .set("yarn.nodemanager.log-dirs", placed.volume("logs"));
+        if (!placed.bind().equals(placed.host())) {
+            yarn.set("yarn.nodemanager.bind-host", placed.bind());
+        }
+        addContainers(yarn, site.settings());
+        // In yarn-site.xml the port would have no effect: MapReduce's defaults are read after that file.
+        SiteFile mapred = new SiteFile("mapred-site").set("mapreduce.shuffle.port", placed.port("shuffle"));
+        return List.of(
+                coreSite(placed),
+                yarn.override(site.settings().under(YarnBlueprint.YARN_SITE)).file(),
+                mapred.file(),
+                HadoopJvm.log4j(),
+                HadoopJvm.freshFigures());
+    }
+
+    private static void addContainers(SiteFile yarn, Settings settings) {
+        yarn.set("yarn.nodemanager.resource.memory-mb", settings.bytes("nodemanager-memory") / YarnBlueprint.MEBI)
+                .set("yarn.nodemanager.resource.cpu-vcores", settings.count("nodemanager-vcores"))
+                // JVMs reserve far more address space than they use.
+                .set("yarn.nodemanager.vmem-check-enabled", false)
+                // By default a disk that is 90 % full has no room for containers.
+                .set("yarn.nodemanager.disk-health-checker.max-disk-utilization-per-disk-percentage", 99)
+                .set("yarn.nodemanager.aux-services", "mapreduce_shuffle")
+                .set("yarn.nodemanager.aux-services.mapreduce_shuffle.class", "org.apache.hadoop.mapred.ShuffleHandler")
+                // Containers run on their NodeManager's own Java and jars, wherever these are on its host.
+                .set("yarn.nodemanager.admin-env.JAVA_HOME", "${java.home}")
+                .set("yarn.nodemanager.admin-env." + YarnBlueprint.CLASS_PATH_VARIABLE, "${java.class.path}");
+    }
+
+    /** What clients, ApplicationMasters and daemons have in common. */
+    static Map<String, String> ofClients(Site site) {
+        Settings settings = site.settings();
+        PlacedDaemon manager = site.placement().first(YarnBlueprint.RESOURCE_MANAGER);
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("yarn.resourcemanager.hostname", manager.host());
+        properties.put("yarn.resourcemanager.address", manager.address("rpc"));
+        properties.put("yarn.resourcemanager.scheduler.address", manager.address("scheduler"));
+        properties.put("yarn.resourcemanager.webapp.address", manager.address("http"));
+        properties.put("yarn.application.classpath", "$" + YarnBlueprint.CLASS_PATH_VARIABLE);
+        properties.put("yarn.scheduler.minimum-allocation-mb", "128");
+        properties.put(
+                "yarn.scheduler.maximum-allocation-mb",
+                Long.toString(settings.bytes("nodemanager-memory") / YarnBlueprint.MEBI));
+        properties.put("yarn.scheduler.maximum-allocation-vcores", Long.toString(settings.count("nodemanager-vcores")));
+        return properties;
+    }
+
+    /** The members of a family, without those that are references to secrets. */
+    static Map<String, String> written(Settings settings, String family) {
+        Map<String, String> written = new LinkedHashMap<>(settings.under(family));
+        written.values().removeIf(Reference::isOne);
+        return written;
+    }
+
+    static ConfigFile coreSite(PlacedDaemon placed) {
+        return new SiteFile("core-site")
+                .set("hadoop.tmp.dir", placed.volume(HadoopJvm.TEMPORARY))
+                .file();
+    }
+
+    /** One queue. Virtual CPUs count as well as memory, and half of all may go to ApplicationMasters. */
+    private static ConfigFile scheduler() {
+        return new SiteFile("capacity-scheduler")
+                .set("yarn.scheduler.capacity.root.queues", "default")
+                .set("yarn.scheduler.capacity.root.default.capacity", 100)
+                .set("yarn.scheduler.capacity.maximum-am-resource-percent", 0.5)
+                .set(
+                        "yarn.scheduler.capacity.resource-calculator",
+                        "org.apache.hadoop.yarn.util.resource.DominantResourceCalculator")
+                .file();
+    }
+}

@@ -1,0 +1,161 @@
+package tare.systems.mapreduce.driver;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.LocatedFileStatus;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RemoteIterator;
+import org.apache.hadoop.mapreduce.Counter;
+import org.apache.hadoop.mapreduce.CounterGroup;
+import org.apache.hadoop.mapreduce.Counters;
+import org.apache.hadoop.mapreduce.TypeConverter;
+import org.apache.hadoop.mapreduce.jobhistory.JobHistoryParser;
+import org.apache.hadoop.mapreduce.jobhistory.JobHistoryParser.JobInfo;
+import org.apache.hadoop.mapreduce.jobhistory.JobHistoryParser.TaskAttemptInfo;
+import org.apache.hadoop.yarn.api.records.ApplicationReport;
+import tare.api.spi.JobReport;
+import tare.api.spi.JobReport.End;
+import tare.api.spi.JobReport.TaskTime;
+
+/** Makes a job's report from the history that its ApplicationMaster has written. Any thread. */
+record JobHistory(YarnClients clients) {
+    private static final String SUFFIX = ".jhist";
+    private static final String SUCCEEDED = "SUCCEEDED";
+
+    /**
+     * @param problem of the main class, which may fail although its job has succeeded
+     * @param killed whether this client asked for the job's end
+     */
+    JobReport report(ApplicationReport ended, Optional<String> problem, boolean killed) throws IOException {
+        Optional<JobInfo> info =
+                read(TypeConverter.fromYarn(ended.getApplicationId()).toString());
+        String status = info.map(JobInfo::getJobStatus)
+                .orElse(ended.getFinalApplicationStatus().name());
+        boolean succeeded = status.equals(SUCCEEDED);
+        End end = succeeded && (problem.isEmpty() || killed)
+                ? End.SUCCEEDED
+                : killed && status.equals("KILLED") ? End.KILLED : End.FAILED;
+        String cause = end != End.FAILED
+                ? null
+                : succeeded ? JobFailure.cause(List.of(problem.orElse(""))) : JobFailure.cause(texts(ended, info));
+        Times times = Times.of(ended, info.map(JobHistory::attempts).orElse(List.of()));
+        return new JobReport(
+                ended.getApplicationId().toString(),
+                end,
+                cause,
+                Instant.ofEpochMilli(times.acceptedMs),
+                Instant.ofEpochMilli(times.startedMs),
+                Instant.ofEpochMilli(times.endedMs),
+                info.map(one -> counters(one.getTotalCounters())).orElse(Map.of()),
+                info.map(one -> tasks(one, times)).orElse(List.of()));
+    }
+
+    /** What may tell the cause, the most telling first. */
+    private static List<String> texts(ApplicationReport ended, Optional<JobInfo> info) {
+        List<String> texts = new ArrayList<>();
+        info.map(JobHistory::attempts).orElse(List.of()).stream()
+                .filter(attempt -> "FAILED".equals(attempt.getTaskStatus()))
+                .forEach(attempt -> texts.add(String.valueOf(attempt.getError())));
+        info.ifPresent(one -> texts.add(String.valueOf(one.getErrorInfo())));
+        texts.add(String.valueOf(ended.getDiagnostics()));
+        return texts;
+    }
+
+    /** Empty if the ApplicationMaster ended before it could write one. */
+    private Optional<JobInfo> read(String job) throws IOException {
+        // The JobHistoryServer may move the file between two of these steps.
+        for (int attempt = 0; attempt < 3; attempt++) {
+            try {
+                Optional<Path> file = find(job);
+                return file.isEmpty()
+                        ? file.map(path -> null)
+                        : Optional.of(new JobHistoryParser(clients.files(), file.get()).parse());
+            } catch (FileNotFoundException e) {
+                // Looked up anew.
+            }
+        }
+        throw new FileNotFoundException("the history of " + job + " moved each time it was read");
+    }
+
+    private Optional<Path> find(String job) throws IOException {
+        Path history = new Path(clients.configuration().get("yarn.app.mapreduce.am.staging-dir"), "history");
+        FileStatus[] fresh = clients.files().globStatus(new Path(history, "done_intermediate/*/" + job + "*" + SUFFIX));
+        if (fresh != null && fresh.length > 0) {
+            return Optional.of(fresh[0].getPath());
+        }
+        Path done = new Path(history, "done");
+        if (!clients.files().exists(done)) {
+            return Optional.empty();
+        }
+        RemoteIterator<LocatedFileStatus> all = clients.files().listFiles(done, true);
+        while (all.hasNext()) {
+            Path path = all.next().getPath();
+            if (path.getName().startsWith(job) && path.getName().endsWith(SUFFIX)) {
+                return Optional.of(path);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Those that were started, in the order of their starts. */
+    private static List<TaskAttemptInfo> attempts(JobInfo info) {
+        return info.getAllTasks().values().stream()
+                .flatMap(task -> task.getAllTaskAttempts().values().stream())
+                .filter(attempt -> attempt.getStartTime() > 0)
+                .sorted(Comparator.comparingLong(TaskAttemptInfo::getStartTime)
+                        .thenComparing(attempt -> attempt.getAttemptId().toString()))
+                .toList();
+    }
+
+    /** Three points in time, in this order, in milliseconds. */
+    private record Times(long acceptedMs, long startedMs, long endedMs) {
+        static Times of(ApplicationReport ended, List<TaskAttemptInfo> attempts) {
+            long last = attempts.stream()
+                    .mapToLong(TaskAttemptInfo::getFinishTime)
+                    .max()
+                    .orElse(0);
+            // Attempts that ended with their ApplicationMaster have no end of their own.
+            long endedMs = last > 0 ? last : ended.getFinishTime();
+            long startedMs = Math.min(
+                    endedMs, attempts.isEmpty() ? endedMs : attempts.get(0).getStartTime());
+            return new Times(Math.min(startedMs, ended.getStartTime()), startedMs, endedMs);
+        }
+    }
+
+    private static List<TaskTime> tasks(JobInfo info, Times times) {
+        List<TaskTime> tasks = new ArrayList<>();
+        for (TaskAttemptInfo attempt : attempts(info)) {
+            long started = attempt.getStartTime() - times.startedMs;
+            long ended = attempt.getFinishTime() > 0 ? attempt.getFinishTime() : times.endedMs;
+            tasks.add(new TaskTime(
+                    attempt.getAttemptId().toString(),
+                    attempt.getTaskType().name().toLowerCase(Locale.ROOT),
+                    String.valueOf(attempt.getHostname()),
+                    started,
+                    Math.max(started, ended - times.startedMs),
+                    SUCCEEDED.equals(attempt.getTaskStatus())));
+        }
+        return tasks;
+    }
+
+    /** By their own names; those of the same name get their group's in front. */
+    private static Map<String, Long> counters(Counters counters) {
+        Map<String, Long> values = new TreeMap<>();
+        for (CounterGroup group : counters == null ? List.<CounterGroup>of() : counters) {
+            for (Counter counter : group) {
+                String name = counter.getName();
+                values.put(values.containsKey(name) ? group.getName() + ":" + name : name, counter.getValue());
+            }
+        }
+        return values;
+    }
+}

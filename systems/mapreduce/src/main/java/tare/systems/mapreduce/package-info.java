@@ -1,0 +1,2 @@
+/** YARN and MapReduce as blueprints. */
+package tare.systems.mapreduce;

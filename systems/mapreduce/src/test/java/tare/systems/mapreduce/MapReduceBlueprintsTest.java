@@ -1,0 +1,140 @@
+package tare.systems.mapreduce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import tare.api.spi.system.Daemon;
+import tare.api.spi.system.FigureSource;
+import tare.api.spi.system.Readiness;
+import tare.api.spi.system.Role;
+import tare.quality.testing.Golden;
+import tare.quality.testing.TestingSystem;
+
+class MapReduceBlueprintsTest {
+    @Test
+    void whatIsWrittenForYarn() throws Exception {
+        Golden.assertSame(
+                getClass(),
+                "yarn.txt",
+                MapReduceSystems.ALL
+                        .place("yarn", "conf.yarn-site.yarn.nodemanager.pmem-check-enabled", "false")
+                        .text("yarn"));
+    }
+
+    @Test
+    void whatIsWrittenForMapReduce() throws Exception {
+        Golden.assertSame(
+                getClass(),
+                "mapreduce.txt",
+                MapReduceSystems.ALL.place("mapreduce").text("mapreduce"));
+    }
+
+    @Test
+    void defaultsContradictNothing() {
+        for (String name : List.of("yarn", "mapreduce")) {
+            assertThatCode(() -> MapReduceSystems.ALL.check(name)).doesNotThrowAnyException();
+        }
+    }
+
+    @Test
+    void aNodeManagersMemoryIncludesItsContainers() {
+        TestingSystem system =
+                MapReduceSystems.ALL.place("mapreduce", "nodemanagers", "2", "nodemanager-memory", "3 GiB");
+        assertThat(system.blueprint("yarn").roles(system.site("yarn").settings()))
+                .extracting(Role::name, Role::count, role -> role.memoryBytes() >> 20)
+                .containsExactly(tuple("resourcemanager", 1, 448L), tuple("nodemanager", 2, 3520L));
+    }
+
+    @Test
+    void everyNeedIsMetByARoleOrAnActionOfTheSystem() {
+        TestingSystem system = MapReduceSystems.ALL.place("mapreduce");
+        Set<String> there = new HashSet<>();
+        system.actions().forEach(action -> {
+            there.add(action.name());
+            if (action instanceof Daemon daemon) {
+                there.add(daemon.id().role());
+            }
+        });
+        system.actions().forEach(action -> assertThat(there).containsAll(action.needs()));
+    }
+
+    @Test
+    void aContainerMustFitIntoANodeManagerAndAHeapIntoItsContainer() {
+        assertThatThrownBy(() -> MapReduceSystems.ALL.check(
+                        "mapreduce", "reduce-memory", "4 GiB", "map-heap", "600 MiB", "map-memory", "512 MiB"))
+                .hasMessageContaining("map-heap: must be below map-memory, 512 MiB, got: 600 MiB")
+                .hasMessageContaining("reduce-memory: must be at most nodemanager-memory, 2 GiB, got: 4 GiB");
+    }
+
+    @Test
+    void placesAreLeftToTare() {
+        assertThatThrownBy(() -> MapReduceSystems.ALL.check(
+                        "mapreduce",
+                        "conf.mapred-site.mapreduce.jobhistory.address",
+                        "h:1",
+                        "conf.yarn-site.yarn.nodemanager.address",
+                        "h:2"))
+                .hasMessageContaining("conf.mapred-site.mapreduce.jobhistory.address: must be left to Tare");
+        assertThatThrownBy(() -> MapReduceSystems.ALL.check("yarn", "conf.yarn-site.yarn.nodemanager.address", "h:2"))
+                .hasMessageContaining("conf.yarn-site.yarn.nodemanager.address: must be left to Tare");
+    }
+
+    @Test
+    void clientsGetTheUsersProperties() {
+        Map<String, String> addresses = MapReduceSystems.ALL
+                .place(
+                        "mapreduce",
+                        "replication",
+                        "2",
+                        "datanodes",
+                        "2",
+                        "hdfs-block-size",
+                        "32 MiB",
+                        "conf.mapred-site.mapreduce.task.io.sort.mb",
+                        "64",
+                        "conf.yarn-site.yarn.scheduler.minimum-allocation-mb",
+                        "256",
+                        "conf.hdfs-site.dfs.client.read.shortcircuit",
+                        "false")
+                .addresses("mapreduce");
+        assertThat(addresses)
+                .containsEntry("site.dfs.replication", "2")
+                .containsEntry("site.dfs.blocksize", "33554432")
+                .containsEntry("site.mapreduce.task.io.sort.mb", "64")
+                .containsEntry("site.yarn.scheduler.minimum-allocation-mb", "256")
+                .containsEntry("site.dfs.client.read.shortcircuit", "false")
+                .containsEntry("site.mapreduce.map.memory.mb", "512")
+                .containsEntry("site.fs.defaultFS", addresses.get("fs"));
+    }
+
+    @Test
+    void nodeManagersAreReadyOnceAllHaveRegistered() {
+        Daemon node = (Daemon) MapReduceSystems.ALL
+                .place("yarn", "nodemanagers", "2")
+                .actions("yarn")
+                .get(1);
+        Pattern pattern = Pattern.compile(((Readiness.Http) node.readiness()).pattern());
+        assertThat(pattern.matcher("{\"activeNodes\":2,\"lostNodes\":0}").find())
+                .isTrue();
+        assertThat(pattern.matcher("{\"activeNodes\":1,\"lostNodes\":0}").find())
+                .isFalse();
+        assertThat(pattern.matcher("{\"activeNodes\":20,\"lostNodes\":0}").find())
+                .isFalse();
+    }
+
+    @Test
+    void daemonsOfYarnReportTheirFigures() {
+        TestingSystem system = MapReduceSystems.ALL.place("mapreduce", "nodemanagers", "2");
+        assertThat(system.blueprint("yarn").metrics(system.site("yarn")))
+                .extracting(FigureSource::daemon)
+                .containsExactly("resourcemanager-0", "nodemanager-0", "nodemanager-1");
+    }
+}

@@ -1,0 +1,121 @@
+package tare.workloads.jobs;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import tare.api.spi.JobReport;
+import tare.api.spi.JobReport.TaskTime;
+import tare.api.spi.Measure;
+import tare.api.spi.Measure.Better;
+import tare.api.spi.Measure.Total;
+import tare.api.spi.Measure.Unit;
+
+/** What the histories of jobs that succeeded say, as means over all passes. Any thread. */
+final class JobObservations {
+    static final double MEGA = 1e6;
+    private static final double MILLIS = 1000;
+    private static final String THROUGHPUT = "throughput";
+    private static final String CPU_TIME = "cpu-time";
+
+    private final Map<String, double[]> sums = new TreeMap<>();
+
+    /** The throughput of a job, in bytes a second, and the CPU time of its tasks, in nanoseconds. */
+    static List<Measure> measures(JobStep step) {
+        List<Measure> measures = new ArrayList<>();
+        if (step.bytes() > 0) {
+            measures.add(
+                    new Measure(step.operation() + "-" + THROUGHPUT, Unit.BYTES_PER_SECOND, Better.HIGHER, Total.MEAN));
+        }
+        measures.add(new Measure(step.operation() + "-" + CPU_TIME, Unit.NANOSECONDS, Better.LOWER, Total.MEAN));
+        return measures;
+    }
+
+    synchronized void add(JobStep step, JobReport report, Map<String, Double> more) {
+        Map<String, Double> values = new TreeMap<>(more);
+        double seconds = Duration.between(report.accepted(), report.ended()).toMillis() / MILLIS;
+        values.put("job-s", seconds);
+        if (step.bytes() > 0 && seconds > 0) {
+            values.put(THROUGHPUT, step.bytes() / seconds);
+        }
+        for (String kind : List.of("map", "reduce")) {
+            addTasks(kind, report.tasks(), values);
+        }
+        addCounters(report.counters(), values);
+        values.forEach((name, value) -> {
+            double[] sum = sums.computeIfAbsent(step.operation() + "-" + name, one -> new double[2]);
+            sum[0] += value;
+            sum[1]++;
+        });
+    }
+
+    /** When the first and the last task of a phase were done, and how far the slowest was from the median. */
+    private static void addTasks(String kind, List<TaskTime> all, Map<String, Double> values) {
+        List<TaskTime> tasks = all.stream()
+                .filter(task -> task.kind().equals(kind) && task.succeeded())
+                .sorted(Comparator.comparingLong(TaskTime::endedMs))
+                .toList();
+        if (tasks.isEmpty()) {
+            return;
+        }
+        values.put(kind + "-first-done-s", tasks.get(0).endedMs() / MILLIS);
+        values.put(kind + "-last-done-s", tasks.get(tasks.size() - 1).endedMs() / MILLIS);
+        double[] times = tasks.stream()
+                .mapToDouble(task -> task.endedMs() - task.startedMs())
+                .sorted()
+                .toArray();
+        double median = median(times);
+        values.put(kind + "-median-s", median / MILLIS);
+        if (median > 0) {
+            values.put(kind + "-slowest-over-median-ratio", times[times.length - 1] / median);
+        }
+    }
+
+    private static double median(double[] sorted) {
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1
+                ? sorted[middle]
+                : Arrays.stream(sorted, middle - 1, middle + 1).sum() / 2;
+    }
+
+    private static void addCounters(Map<String, Long> counters, Map<String, Double> values) {
+        values.put("failed-attempts-count", sum(counters, "NUM_FAILED_MAPS", "NUM_FAILED_REDUCES"));
+        values.put("killed-attempts-count", sum(counters, "NUM_KILLED_MAPS", "NUM_KILLED_REDUCES"));
+        double placed = sum(counters, "DATA_LOCAL_MAPS", "RACK_LOCAL_MAPS", "OTHER_LOCAL_MAPS");
+        if (placed > 0) {
+            values.put("data-local-maps-share", sum(counters, "DATA_LOCAL_MAPS") / placed);
+        }
+        put(counters, "REDUCE_SHUFFLE_BYTES", "shuffle-bytes", values);
+        put(counters, "SPILLED_RECORDS", "spilled-records-count", values);
+        put(counters, "GC_TIME_MILLIS", "gc-ms", values);
+        Long cpuMs = counters.get("CPU_MILLISECONDS");
+        if (cpuMs != null) {
+            values.put(CPU_TIME, (double) TimeUnit.MILLISECONDS.toNanos(cpuMs));
+        }
+        put(counters, "HDFS_BYTES_READ", "hdfs-read-bytes", values);
+        put(counters, "HDFS_BYTES_WRITTEN", "hdfs-written-bytes", values);
+    }
+
+    private static double sum(Map<String, Long> counters, String... names) {
+        return Arrays.stream(names)
+                .mapToDouble(name -> counters.getOrDefault(name, 0L))
+                .sum();
+    }
+
+    private static void put(Map<String, Long> counters, String counter, String name, Map<String, Double> values) {
+        Long value = counters.get(counter);
+        if (value != null) {
+            values.put(name, value.doubleValue());
+        }
+    }
+
+    synchronized Map<String, Double> means() {
+        Map<String, Double> means = new TreeMap<>();
+        sums.forEach((name, sum) -> means.put(name, sum[0] / sum[1]));
+        return means;
+    }
+}

@@ -1,0 +1,188 @@
+package tare.workloads.jobs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tare.api.spi.JobReport;
+import tare.api.spi.JobReport.End;
+import tare.api.spi.JobReport.TaskTime;
+import tare.api.spi.LocalFileStore;
+import tare.api.spi.Measure;
+import tare.api.spi.Operation;
+import tare.api.spi.Settings;
+import tare.api.spi.Workload;
+
+/** The jobs of each suite, and the checks of what they leave. */
+class SuitesTest {
+    private static JobReport report(Map<String, Long> counters, TaskTime... tasks) {
+        Instant start = Instant.ofEpochSecond(1000);
+        return new JobReport(
+                "job",
+                End.SUCCEEDED,
+                null,
+                start,
+                start.plusSeconds(1),
+                start.plusSeconds(10),
+                counters,
+                List.of(tasks));
+    }
+
+    private static Workload workload(String name, Map<String, String> settings) {
+        return new JobsPlugin()
+                .workloads().stream()
+                        .filter(factory -> factory.name().equals(name))
+                        .map(factory -> factory.create(Settings.of(name, factory.settings(), settings)))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    @Test
+    void operationsAreTheJobsOfAPass() {
+        assertThat(workload("terasort", Map.of()).operations())
+                .extracting(Operation::name)
+                .containsExactly("teragen", "terasort", "teravalidate", "load");
+        assertThat(workload("dfsio", Map.of()).passLength()).isEqualTo(2);
+        assertThat(workload("pi", Map.of()).passLength()).isEqualTo(1);
+    }
+
+    @Test
+    void eachJobHasItsCpuTimeAndThatOfDataItsThroughput() {
+        assertThat(workload("pi", Map.of()).measures())
+                .extracting(Measure::name)
+                .containsExactly("pi-cpu-time");
+        assertThat(workload("dfsio", Map.of()).measures())
+                .extracting(Measure::name, Measure::better)
+                .containsExactly(
+                        tuple("dfsio-write-throughput", Measure.Better.HIGHER),
+                        tuple("dfsio-write-cpu-time", Measure.Better.LOWER),
+                        tuple("dfsio-read-throughput", Measure.Better.HIGHER),
+                        tuple("dfsio-read-cpu-time", Measure.Better.LOWER));
+    }
+
+    @Test
+    void settingsReachTheJobs(@TempDir Path directory) throws Exception {
+        JobPlace place = new JobPlace(new LocalFileStore(directory), "data/caller-0");
+        TeraSortSuite suite = TeraSortSuite.of(
+                Settings.of("terasort", TeraSortSuite.SETTINGS, Map.of("rows", "5k", "maps", "7", "reduces", "3")));
+        assertThat(suite.steps().get(0).recipe().in(place))
+                .satisfies(spec -> assertThat(spec.arguments()).containsExactly("5000", place.locate("generated")))
+                .satisfies(spec -> assertThat(spec.configuration()).containsEntry("mapreduce.job.maps", "7"));
+        assertThat(suite.steps().get(1).recipe().in(place).configuration()).containsEntry("mapreduce.job.reduces", "3");
+        assertThat(suite.steps()).extracting(JobStep::bytes).containsOnly(500_000L);
+    }
+
+    @Test
+    void aFileMustHaveBytes() {
+        assertThatThrownBy(() -> workload("dfsio", Map.of("file-size", "0")))
+                .hasMessage("file-size: must be at least 1 B, got: 0");
+    }
+
+    @Test
+    void otherSizesAreOtherData() {
+        assertThat(workload("terasort", Map.of("rows", "5k")).data().id())
+                .isNotEqualTo(workload("terasort", Map.of("rows", "6k")).data().id());
+    }
+
+    @Test
+    void rowsThatAreNotInOrderAreAWrongAnswer() {
+        assertThat(TeraSortSuite.problem(List.of("checksum\t1f"), 31)).isEmpty();
+        assertThat(TeraSortSuite.problem(List.of("checksum\t1f"), 30)).contains("wrong checksum");
+        assertThat(TeraSortSuite.problem(List.of("error\tmisorder in m0", "checksum\t1f"), 31))
+                .contains("not sorted");
+        assertThat(TeraSortSuite.problem(List.of(), 0)).contains("no checksum");
+    }
+
+    @Test
+    void aSortCountsOnlyWithItsProof(@TempDir Path directory) throws Exception {
+        LocalFileStore files = new LocalFileStore(directory);
+        JobPlace place = new JobPlace(files, "data/caller-0");
+        TeraSortSuite suite = TeraSortSuite.of(Settings.of("terasort", TeraSortSuite.SETTINGS, Map.of()));
+        check(suite, 0, place, report(Map.of("CHECKSUM", 31L)));
+        check(suite, 1, place, report(Map.of()));
+        assertThat(suite.verified().missing()).isEqualTo(1);
+
+        write(files, "data/caller-0/validated/part-r-00000", "checksum\t1f\n");
+        assertThat(check(suite, 2, place, report(Map.of()))).isEmpty();
+        assertThat(suite.verified().passed()).isTrue();
+
+        check(suite, 1, place, report(Map.of()));
+        write(files, "data/caller-0/validated/part-r-00000", "error\tbad key partitioning\nchecksum\t1f\n");
+        assertThat(check(suite, 2, place, report(Map.of()))).contains("not sorted");
+        assertThat(suite.verified().wrong()).isEqualTo(1);
+        assertThat(suite.verified().examples()).containsExactly("data/caller-0: not sorted");
+    }
+
+    private static Optional<String> check(JobSuite suite, int step, JobPlace place, JobReport report) throws Exception {
+        return suite.steps().get(step).check().of(place, report, new TreeMap<>());
+    }
+
+    private static void write(LocalFileStore files, String path, String text) throws Exception {
+        try (var out = files.create(path)) {
+            out.write(text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        }
+    }
+
+    /** TestDFSIO prints a total that divides by milliseconds; its sums are right. */
+    @Test
+    void throughputIsRecomputedFromBytesAndTaskTimes(@TempDir Path directory) throws Exception {
+        LocalFileStore files = new LocalFileStore(directory);
+        JobPlace place = new JobPlace(files, "data/caller-0");
+        DfsioSuite suite =
+                DfsioSuite.of(Settings.of("dfsio", DfsioSuite.SETTINGS, Map.of("files", "2", "file-size", "10 MB")));
+        write(
+                files,
+                "data/caller-0/dfsio/io_write/part-00000",
+                "f:rate\t1.0\nl:size\t20000000\nl:tasks\t2\nl:time\t500\n");
+        Map<String, Double> observed = new TreeMap<>();
+        JobReport report = report(
+                Map.of(),
+                new TaskTime("m0", "map", "h", 0, 400, true),
+                new TaskTime("m1", "map", "h", 100, 1000, true),
+                new TaskTime("r0", "reduce", "h", 1000, 2000, true));
+        assertThat(suite.steps().get(0).check().of(place, report, observed)).isEmpty();
+        assertThat(observed).containsOnly(Map.entry("task-mb-per-s", 40.0), Map.entry("maps-mb-per-s", 20.0));
+        assertThat(suite.verified().passed()).isTrue();
+
+        write(files, "data/caller-0/dfsio/io_read/part-00000", "l:size\t10000000\nl:time\t500\n");
+        assertThat(suite.steps().get(1).check().of(place, report, observed)).contains("wrong bytes");
+        assertThat(suite.verified().wrong()).isEqualTo(1);
+    }
+
+    @Test
+    void theLongPoleShows() {
+        JobObservations observations = new JobObservations();
+        JobStep step = new JobStep("sort", 90_000_000, place -> null, (place, report, observed) -> Optional.empty());
+        observations.add(
+                step,
+                report(
+                        Map.of(
+                                "DATA_LOCAL_MAPS", 3L,
+                                "RACK_LOCAL_MAPS", 1L,
+                                "NUM_FAILED_MAPS", 1L,
+                                "CPU_MILLISECONDS", 2500L),
+                        new TaskTime("m0", "map", "h", 0, 1000, true),
+                        new TaskTime("m1", "map", "h", 0, 1000, true),
+                        new TaskTime("m2", "map", "h", 0, 500, false),
+                        new TaskTime("m3", "map", "h", 500, 4500, true)),
+                Map.of());
+        assertThat(observations.means())
+                .containsEntry("sort-job-s", 10.0)
+                .containsEntry("sort-throughput", 9e6)
+                .containsEntry("sort-cpu-time", 2.5e9)
+                .containsEntry("sort-map-first-done-s", 1.0)
+                .containsEntry("sort-map-last-done-s", 4.5)
+                .containsEntry("sort-map-slowest-over-median-ratio", 4.0)
+                .containsEntry("sort-data-local-maps-share", 0.75)
+                .containsEntry("sort-failed-attempts-count", 1.0)
+                .doesNotContainKey("sort-reduce-median-s");
+    }
+}
