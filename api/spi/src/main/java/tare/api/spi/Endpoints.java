@@ -16,6 +16,19 @@ public record Endpoints(Path directory, Map<String, String> addresses, Reference
         addresses = Map.copyOf(addresses);
     }
 
+    /** The address that holds {@link #home} for workers on other hosts than the harness. */
+    public static final String HOME = "home";
+
+    /**
+     * A path that is the same for all workers of the arm, wherever they are: it tells the arm's tables from others'. On
+     * other hosts than the harness nothing is there.
+     */
+    public Path home() {
+        return Path.of(addresses.getOrDefault(HOME, directory.toString()))
+                .toAbsolutePath()
+                .normalize();
+    }
+
     /** With references to be resolved on this machine. */
     public Endpoints(Path directory, Map<String, String> addresses) {
         this(directory, addresses, References.here());

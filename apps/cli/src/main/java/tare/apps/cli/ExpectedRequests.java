@@ -25,11 +25,9 @@ import tare.measure.experiment.WorkloadSettings;
 record ExpectedRequests(Map<String, Double> counts, double seconds) {
     /** Empty if unknown, as at {@code rate: max}. */
     static Optional<ExpectedRequests> of(Experiment experiment, WorkloadSpec workload, Plugins plugins) {
-        return of(
-                workload.traffic(),
-                () -> WorkloadSettings.of(experiment, workload, plugins)
-                        .create(plugins)
-                        .shares());
+        return of(workload.traffic(), () -> WorkloadSettings.of(experiment, workload, plugins)
+                .create(plugins)
+                .shares());
     }
 
     /** @param shares of the requests, by operation; asked for at a rate only */
@@ -78,17 +76,17 @@ record ExpectedRequests(Map<String, Double> counts, double seconds) {
         return Metric.named(metric).flatMap(Metric::operation).filter(counts::containsKey);
     }
 
-    /** The metric that is primary if the workload names none; empty if none can be judged. */
-    Optional<String> usual() {
+    /** The metric that is primary if the workload names none; if none can be judged, one that is shown only. */
+    String usual() {
         for (int i = MetricKind.PERCENTILES.size() - 1; i >= 0; i--) {
             MetricKind kind = MetricKind.PERCENTILES.get(i);
             for (String operation : counts.keySet()) {
                 if (suffice(operation, kind)) {
-                    return Optional.of(kind.of(operation).name());
+                    return kind.of(operation).name();
                 }
             }
         }
-        return Optional.empty();
+        return MetricKind.P50.of(counts.keySet().iterator().next()).name();
     }
 
     /** Why a metric cannot be judged, and what would help. */

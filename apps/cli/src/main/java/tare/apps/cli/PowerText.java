@@ -87,7 +87,7 @@ final class PowerText {
     private String primary(WorkloadSpec workload, Optional<ExpectedRequests> requests) {
         return workload.primary()
                 .or(() -> spreads.primary(workload))
-                .or(() -> requests.flatMap(ExpectedRequests::usual))
+                .or(() -> requests.map(ExpectedRequests::usual))
                 .orElseGet(() -> MetricKind.usual(workload.traffic()).name());
     }
 

@@ -27,12 +27,12 @@ interface SpreadSource {
     /** Empty if the spread is unknown. */
     Optional<Spread> of(WorkloadSpec workload, String metric);
 
-    /** Name of the {@link MetricKind} of one of a workload's metrics: {@code throughput}, {@code p99}. */
+    /** Name of the {@link MetricKind} of a metric, which may be given by its kind alone: {@code throughput}, {@code p99}. */
     static String kind(WorkloadSpec workload, String metric) {
         return workload.measure(metric)
                 .or(() -> Metric.named(metric))
                 .map(Metric::kind)
-                .orElseThrow();
+                .orElse(metric);
     }
 
     /**

@@ -95,6 +95,8 @@ class InitCommandTest {
         assertThat(output)
                 .contains("read.p99: cannot be judged, as the warning explains")
                 .doesNotContain("probably");
+        assertThat(tare(add(atARate, "traffic.measure=100ms"))).as(output).isEqualTo(ExitCode.OK);
+        assertThat(output).contains("read.p50: cannot be judged, as the warning explains");
         assertThat(tare(add(atARate, "analysis.judge=none"))).isEqualTo(ExitCode.OK);
         assertThat(output).doesNotContain("cannot be judged");
     }

@@ -52,6 +52,16 @@ final class KubernetesFactory implements EnvironmentFactory {
     }
 
     @Override
+    public Optional<String> plainValue(Setting option) {
+        return PodOptions.plainValue(option);
+    }
+
+    @Override
+    public Optional<String> detailOf(Setting option) {
+        return PodOptions.detailOf(option);
+    }
+
+    @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
         PodOptions pod = new PodOptions(options);
         Pods pods = pods(pod, site);

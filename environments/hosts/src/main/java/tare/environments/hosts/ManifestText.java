@@ -59,7 +59,8 @@ final class ManifestText {
     /** In double quotes, as in JSON. */
     private static String quoted(String text) {
         StringBuilder quoted = new StringBuilder("\"");
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             switch (c) {
                 case '"', '\\' -> quoted.append('\\').append(c);
                 case '\n' -> quoted.append("\\n");

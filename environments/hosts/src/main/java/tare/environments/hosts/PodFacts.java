@@ -14,6 +14,8 @@ record PodFacts(PodOptions options, Kubectl kubectl, Kubectl.Versions versions) 
     private static final String UNKNOWN = "unknown";
     private static final String FIELD = "\u001f";
 
+    private static final String CPUS = "Cpus_allowed_list:";
+
     /** What no pod can see. */
     private static final List<String> STATED = List.of("cni", "kube-proxy", "cpu-manager");
 
@@ -35,14 +37,22 @@ record PodFacts(PodOptions options, Kubectl kubectl, Kubectl.Versions versions) 
                 "node", pod.node(), ".status.nodeInfo.kubeletVersion", ".status.nodeInfo.containerRuntimeVersion");
         facts.put("kubelet", node.get(0));
         facts.put("container-runtime", node.get(1));
-        Kubectl.Ended inside = kubectl.tryTo(
-                "exec", "--container", PodManifest.CONTAINER, pod.name(), "--", "sh", "-c", InsideFacts.SCRIPT);
-        InsideFacts seen = new InsideFacts(inside.out());
-        facts.put("mtu", seen.mtu().orElse(UNKNOWN));
-        facts.put("cpu-set", seen.cpuSet().orElse(UNKNOWN));
+        facts.put("cpu-set", cpuSet(pod));
         STATED.forEach(name -> facts.put(name, UNKNOWN));
         options.stated().forEach((name, value) -> facts.put(name, value + " (stated)"));
         return facts;
+    }
+
+    /** The CPUs that it may use, in the format of {@code taskset -c}. */
+    private String cpuSet(PodState pod) throws EnvironmentException, InterruptedException {
+        Kubectl.Ended inside = kubectl.tryTo(
+                "exec", "--container", PodManifest.CONTAINER, pod.name(), "--", "cat", "/proc/self/status");
+        return inside.out()
+                .lines()
+                .filter(line -> line.startsWith(CPUS))
+                .map(line -> line.substring(CPUS.length()).strip())
+                .findFirst()
+                .orElse(UNKNOWN);
     }
 
     private void addClaim(String claim, Map<String, String> facts) throws EnvironmentException, InterruptedException {

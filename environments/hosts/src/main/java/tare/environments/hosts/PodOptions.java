@@ -32,12 +32,14 @@ record PodOptions(Settings given) {
             "context", SettingType.TEXT, "", "Context of kubectl's configuration; by default the current one.");
     private static final Setting NAMESPACE =
             Setting.of("namespace", SettingType.TEXT, "", "Namespace of the pods; by default the context's.");
-    private static final Setting KUBECTL =
-            Setting.of("kubectl", SettingType.TEXT, "kubectl", "kubectl's command, such as \"microk8s kubectl\".");
+    private static final Setting KUBECTL = Setting.of(
+                    "kubectl", SettingType.TEXT, "kubectl", "kubectl's command, such as \"microk8s kubectl\".")
+            .driving("machine.security", "machine.cgroup.processes");
     private static final Setting KUBECONFIG = Setting.of(
             "kubeconfig", SettingType.FILE, "", "File of kubectl's configuration; by default as kubectl finds it.");
     private static final Setting IMAGE = Setting.of(
-            "image", SettingType.TEXT, "", "Image with Java 17 or later, a shell and coreutils. Must be given.");
+                    "image", SettingType.TEXT, "", "Image with Java 17 or later, a shell and coreutils. Must be given.")
+            .driving("machine.os.name");
     private static final Setting PULL_POLICY =
             Setting.choice("pull-policy", "When nodes fetch the image.", "if-not-present", "always", "never");
     private static final Setting PULL_SECRET = Setting.of(
@@ -60,8 +62,9 @@ record PodOptions(Settings given) {
             SettingType.BYTES,
             "0",
             "Memory that the scheduler reserves for each pod; 0 for its limit.");
-    private static final Setting HOST_NETWORK =
-            Setting.flag("host-network", false, "Whether pods use their node's network instead of one of their own.");
+    private static final Setting HOST_NETWORK = Setting.flag(
+                    "host-network", false, "Whether pods use their node's network instead of one of their own.")
+            .driving("machine.network");
     private static final Setting NODE_SELECTOR =
             Setting.family("node-selector", "Labels that the nodes must have, such as {disk: nvme}.");
     private static final Setting TOLERATIONS = Setting.list(
@@ -74,12 +77,13 @@ record PodOptions(Settings given) {
     private static final Setting SPREAD = Setting.flag(
             "spread", false, "Whether the daemons of each role must be on different nodes as far as there are enough.");
     private static final Setting VOLUME = Setting.choice(
-            "volume",
-            "Where data are: a disk of the node for the time of the pod, a directory of the node, or a volume that is"
-                    + " claimed and released with the pod.",
-            EMPTY_DIR,
-            HOST_PATH,
-            CLAIM);
+                    "volume",
+                    "Where data are: a disk of the node for the time of the pod, a directory of the node, or a volume that is"
+                            + " claimed and released with the pod.",
+                    EMPTY_DIR,
+                    HOST_PATH,
+                    CLAIM)
+            .driving("machine.data", "environment.volumes");
     private static final Setting PATH = Setting.of(
             "path",
             SettingType.TEXT,
@@ -128,6 +132,35 @@ record PodOptions(Settings given) {
             "What you know of the cluster and pods cannot see, such as {cni: calico, kube-proxy: ipvs, cpu-manager:"
                     + " static}. Becomes facts, marked as stated.");
 
+    /** They come with being in a pod, or say which, so that each value is plain. */
+    private static final List<Setting> OF_KIND = List.of(
+            CONTEXT,
+            NAMESPACE,
+            IMAGE,
+            NODE_SELECTOR,
+            TOLERATIONS,
+            SPREAD,
+            PULL_POLICY,
+            PULL_SECRET,
+            SERVICE_ACCOUNT,
+            USER,
+            SCHEDULE_WITHIN,
+            START_WITHIN,
+            LOST_AFTER,
+            DEADLINE,
+            CHECK_ROUTE,
+            STATED,
+            POD_JAVA,
+            KUBECTL,
+            KUBECONFIG);
+
+    private static final Map<String, String> DETAILS = Map.of(
+            PATH.name(), VOLUME.name(),
+            STORAGE_CLASS.name(), VOLUME.name(),
+            SIZE.name(), VOLUME.name(),
+            CPU_REQUEST.name(), CPUS.name(),
+            MEMORY_REQUEST.name(), MEMORY.name());
+
     static final List<Setting> SETTINGS = List.of(
             CONTEXT,
             NAMESPACE,
@@ -159,6 +192,18 @@ record PodOptions(Settings given) {
             KUBECTL,
             KUBECONFIG);
 
+    /** A node's own network changes nothing but the kind of environment. */
+    static Optional<String> plainValue(Setting option) {
+        if (OF_KIND.contains(option)) {
+            return Optional.empty();
+        }
+        return Optional.of(option.equals(HOST_NETWORK) ? "true" : option.defaultText());
+    }
+
+    static Optional<String> detailOf(Setting option) {
+        return Optional.ofNullable(DETAILS.get(option.name()));
+    }
+
     /** What is wrong with them as a whole, worded to follow "kubernetes: "; empty if they are valid. */
     Optional<String> problem() {
         if (image().isEmpty()) {
@@ -183,8 +228,10 @@ record PodOptions(Settings given) {
                 return Optional.of("must not have a number below 0 in " + one.name() + ", got: " + text(one));
             }
         }
-        boolean isOverLimit = isOver(given.number(CPU_REQUEST.name()), given.number(CPUS.name()))
-                || isOver(given.bytes(MEMORY_REQUEST.name()), given.bytes(MEMORY.name()));
+        double cpus = given.number(CPUS.name());
+        long memory = given.bytes(MEMORY.name());
+        boolean isOverLimit = (cpus > 0 && given.number(CPU_REQUEST.name()) > cpus)
+                || (memory > 0 && given.bytes(MEMORY_REQUEST.name()) > memory);
         if (isOverLimit) {
             return Optional.of("must not request more than the limit allows, in " + CPU_REQUEST.name() + " and "
                     + MEMORY_REQUEST.name());
@@ -195,10 +242,6 @@ record PodOptions(Settings given) {
         return deadline().toSeconds() < 60
                 ? Optional.of("must allow at least 1min in " + DEADLINE.name() + ", got: " + text(DEADLINE))
                 : Optional.empty();
-    }
-
-    private static boolean isOver(double request, double limit) {
-        return limit > 0 && request > limit;
     }
 
     private Optional<String> problemOfVolume() {

@@ -84,7 +84,9 @@ abstract class HostsEnvironmentContract {
 
     @AfterEach
     void close() throws Exception {
-        stage.close();
+        if (stage != null) { // Otherwise the test was skipped.
+            stage.close();
+        }
     }
 
     @Test

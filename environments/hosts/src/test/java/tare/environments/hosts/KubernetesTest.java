@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tare.api.spi.system.Daemon;
@@ -58,12 +57,6 @@ class KubernetesTest extends OwnSeatsContract {
 
     private static KubernetesCluster cluster;
 
-    @BeforeAll
-    static void start() throws Exception {
-        cluster = KubernetesCluster.get();
-        cluster.makeNamespace(NAMESPACE);
-    }
-
     @AfterAll
     static void nothingIsLeft() throws Exception {
         if (cluster != null) {
@@ -74,6 +67,7 @@ class KubernetesTest extends OwnSeatsContract {
 
     @Override
     Stage open(Path place) throws Exception {
+        cluster = KubernetesCluster.with(NAMESPACE);
         Map<String, String> options = new HashMap<>();
         options.put("host-network", "true");
         options.put("node-selector.kubernetes.io/hostname", "node1");
@@ -147,7 +141,6 @@ class KubernetesTest extends OwnSeatsContract {
                     .containsEntry("environment.qos", "Guaranteed")
                     .containsEntry("environment.volume", "empty-dir")
                     .containsEntry("environment.cni", "bridge (stated)")
-                    .containsEntry("environment.mtu", "1500")
                     .containsKey("environment.cpu-set")
                     .containsEntry("environment.kube-proxy", "unknown")
                     .containsEntry("environment.image", KubernetesCluster.IMAGE)
@@ -161,7 +154,10 @@ class KubernetesTest extends OwnSeatsContract {
                             .startsWith("v1."));
             Map<String, String> inside =
                     pods.hosts().get(0).ask(new ProcessOrders.ReadFacts(RemotePath.of(Path.of("/"))));
-            assertThat(inside).containsEntry("jvm.cpus", "1").containsEntry("cgroup.memory.limit", "314572800 B");
+            assertThat(inside)
+                    .containsEntry("jvm.cpus", "1")
+                    .containsEntry("network.mtu", "1500 B")
+                    .containsEntry("cgroup.memory.limit", "314572800 B");
         }
         assertThat(root().resolve("own/logs/pods-actor.yaml"))
                 .content()

@@ -6,7 +6,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 
 /** Options of pods, and the manifests that are made of them. */
@@ -104,6 +107,18 @@ class PodOptionsTest {
     }
 
     @Test
+    void stepsOfALadderAreToldFromDetails() {
+        KubernetesFactory factory = new KubernetesFactory();
+        Map<String, Setting> settings =
+                factory.settings().stream().collect(Collectors.toMap(Setting::name, Function.identity()));
+        assertThat(factory.plainValue(settings.get("image"))).isEmpty();
+        assertThat(factory.plainValue(settings.get("host-network"))).hasValue("true");
+        assertThat(factory.plainValue(settings.get("cpus"))).hasValue("0");
+        assertThat(factory.detailOf(settings.get("size"))).hasValue("volume");
+        assertThat(factory.detailOf(settings.get("volume"))).isEmpty();
+    }
+
+    @Test
     void optionsThatMakeNoSenseAreRefused() {
         assertThat(problem(Map.of("image", "")))
                 .hasValue("must name an image with Java 17 or later in image, such as eclipse-temurin:17");
@@ -121,25 +136,6 @@ class PodOptionsTest {
         assertThat(problem(Map.of("storage-class", "fast")))
                 .hasValue("must have storage-class only with volume: claim");
         assertThat(problem(Map.of("cpu-request", "4", "host-network", "true"))).isEmpty();
-    }
-
-    @Test
-    void whatAPodSeesIsFoundAmongAllThatItPrints() {
-        InsideFacts seen = new InsideFacts(
-                """
-                Name:	cat
-                Cpus_allowed:	3
-                Cpus_allowed_list:	0-1
-                Iface	Destination	Gateway 	Flags	RefCnt	Use	Metric	Mask
-                eth0	0100000A	00000000	0001	0	0	0	00FFFFFF
-                net1	00000000	0100000A	0003	0	0	0	00000000
-                mtu eth0 1500
-                mtu lo 65536
-                mtu net1 8950
-                """);
-        assertThat(seen.cpuSet()).hasValue("0-1");
-        assertThat(seen.mtu()).hasValue("8950");
-        assertThat(new InsideFacts("").mtu()).isEmpty();
     }
 
     private static String manifest(Map<String, String> options) {

@@ -18,11 +18,11 @@ class FindingsCsvTest {
         Metric spilled = MetricKind.observed("spilled-bytes", Metric.Unit.BYTES, false);
         String[] lines = FindingsCsv.of(with(spilled)).split("\r\n");
         assertThat(lines).hasSize(2);
-        assertThat(lines[0]).endsWith(",unit,baseline_values,arm_values");
+        assertThat(lines[0]).contains(",unit,baseline_values,arm_values,step_from,");
         assertThat(lines[1])
                 .contains(",spilled-bytes,observed,")
                 .contains(",,,,,")
-                .endsWith(",bytes,1.0 2.0,3.0 4.0");
+                .contains(",bytes,1.0 2.0,3.0 4.0,,");
     }
 
     private static Findings with(Metric metric) {

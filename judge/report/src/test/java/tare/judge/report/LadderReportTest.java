@@ -24,18 +24,19 @@ class LadderReportTest {
     @Test
     void eachStepBeginsWhereTheOneBeforeEnds() {
         String first = page.substring(page.indexOf("<figure class=\"ratios ladder\""));
-        List<String> stairs = Pattern.compile("class=\"stair\" x1=\"([^\"]*)\" x2=\"([^\"]*)\"")
+        List<Bar> bars = Pattern.compile("class=\"stair\" x1=\"([^\"]*)\" x2=\"([^\"]*)\"")
                 .matcher(first.substring(0, first.indexOf("</figure>")))
                 .results()
-                .map(found -> found.group(1) + " " + found.group(2))
+                .map(found -> new Bar(found.group(1), found.group(2)))
                 .toList();
-        assertThat(stairs).hasSize(4);
-        for (int i = 1; i < 3; i++) {
-            assertThat(stairs.get(i)).startsWith(stairs.get(i - 1).split(" ")[1] + " ");
-        }
-        assertThat(stairs.get(3))
-                .isEqualTo(stairs.get(0).split(" ")[0] + " " + stairs.get(2).split(" ")[1]);
+        assertThat(bars).hasSize(4);
+        assertThat(bars.get(1).from()).isEqualTo(bars.get(0).to());
+        assertThat(bars.get(2).from()).isEqualTo(bars.get(1).to());
+        assertThat(bars.get(3))
+                .isEqualTo(new Bar(bars.get(0).from(), bars.get(2).to()));
     }
+
+    private record Bar(String from, String to) {}
 
     @Test
     void theAnswerSaysWhereTheCostIs() {

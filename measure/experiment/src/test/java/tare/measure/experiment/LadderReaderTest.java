@@ -135,8 +135,11 @@ class LadderReaderTest {
 
     @Test
     void twoExistingSystemsDifferInOneFactor() {
-        String existing = "  theirs: { system: hbase, environment: { existing: { zookeeper: a } } }\n"
-                + "  others: { system: hbase, environment: { existing: { zookeeper: b, keytab: k } } }\n";
+        String existing =
+                """
+                  theirs: { system: hbase, environment: { existing: { zookeeper: a } } }
+                  others: { system: hbase, environment: { existing: { zookeeper: b, keytab: k } } }
+                """;
         assertThat(files.read(FILE.replace("workloads:", existing + "allow: [flush, snapshot, max-rate]\nworkloads:")
                                 .replace("LADDER", "[metal, theirs, others]"))
                         .sides()

@@ -103,9 +103,11 @@ class MachineFactsTest {
     void theInterfaceThatLeadsToOtherMachinesCounts() throws IOException {
         has(
                 "proc/net/route",
-                "Iface Destination Gateway Flags RefCnt Use Metric Mask MTU Window IRTT\n"
-                        + "br0 0000580A 00000000 0001 0 0 0 0000FFFF 0 0 0\n"
-                        + "ens5 00000000 010200C0 0003 0 0 0 00000000 0 0 0\n");
+                """
+                Iface Destination Gateway Flags RefCnt Use Metric Mask MTU Window IRTT
+                br0 0000580A 00000000 0001 0 0 0 0000FFFF 0 0 0
+                ens5 00000000 010200C0 0003 0 0 0 00000000 0 0 0
+                """);
         net("lo", 772, 65536, "-1");
         net("br0", 1, 1450, "10000");
         net("ens5", 1, 9001, "25000");

@@ -61,7 +61,15 @@ class WorkersOnHostsTest {
         NeededProgram.of(Optional.of(isMade).filter(can -> can), "no right to make network namespaces on a bridge");
         port = FreePort.now();
         server = new ProcessBuilder(
-                        "redis-server", "--bind", network + "1", "--port", Integer.toString(port), "--save", "")
+                        "redis-server",
+                        "--bind",
+                        network + "1",
+                        "--port",
+                        Integer.toString(port),
+                        "--save",
+                        "",
+                        "--protected-mode",
+                        "no")
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve("redis.log").toFile())

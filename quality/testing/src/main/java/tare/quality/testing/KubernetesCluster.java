@@ -7,8 +7,10 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
@@ -22,6 +24,8 @@ public final class KubernetesCluster {
     public static final String IMAGE = "localhost/java:17";
 
     private static final int LIMIT_MINUTES = 10;
+    private static final Set<String> NAMESPACES = new HashSet<>();
+    private static boolean isTried;
     private static KubernetesCluster running;
 
     private final Path programs;
@@ -32,8 +36,21 @@ public final class KubernetesCluster {
         this.directory = directory;
     }
 
-    /** Starts it on first use. The calling test is aborted with a reason if it cannot run on this machine. */
-    public static synchronized KubernetesCluster get() throws IOException, InterruptedException {
+    /**
+     * Starts it on first use. The calling test is aborted with a reason if it cannot run on this machine; for each test
+     * by itself, as a class that is aborted as a whole counts as no test.
+     *
+     * @param namespace in which the tests make pods; is made on first use
+     */
+    public static synchronized KubernetesCluster with(String namespace) throws IOException, InterruptedException {
+        start();
+        if (NAMESPACES.add(namespace)) {
+            running.makeNamespace(namespace);
+        }
+        return running;
+    }
+
+    private static void start() throws IOException, InterruptedException {
         if (running == null) {
             Path programs = programs();
             Assumptions.assumeTrue(
@@ -43,12 +60,15 @@ public final class KubernetesCluster {
             }
             Ended cached = run(programs.resolve("build").toString(), "--cached");
             Assumptions.assumeTrue(cached.code() == 0, cached.text().strip());
+            if (isTried) {
+                throw new IOException("the cluster did not start; the first test that needed it says why");
+            }
+            isTried = true;
             KubernetesCluster made = new KubernetesCluster(programs, Files.createTempDirectory("tare-k8s"));
             Runtime.getRuntime().addShutdownHook(new Thread(made::end, "kubernetes-end"));
             made.cluster("up", "--nodes", "2", made.directory.toString());
             running = made;
         }
-        return running;
     }
 
     /** The directory of the cluster's programs. */

@@ -18,7 +18,7 @@ public record JdbcTableOwner(String arm, String id) {
     private static final String PLAIN = "[a-z0-9_]{1,20}";
 
     public static JdbcTableOwner of(Endpoints endpoints) {
-        Path directory = endpoints.directory().toAbsolutePath().normalize();
+        Path directory = endpoints.home();
         String arm = endpoints
                 .addresses()
                 .getOrDefault("arm", directory.getFileName().toString());

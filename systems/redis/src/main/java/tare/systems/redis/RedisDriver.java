@@ -38,7 +38,7 @@ final class RedisDriver implements Driver {
         } catch (JedisException e) {
             throw new IOException("address: no server could be reached at " + settings.address(), e);
         }
-        return new RedisDriver(server, new RedisStore(server, RedisTableOwner.of(endpoints.directory())));
+        return new RedisDriver(server, new RedisStore(server, RedisTableOwner.of(endpoints.home())));
     }
 
     /**

@@ -22,6 +22,7 @@ import tare.api.model.PhaseRecord;
 import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.system.EnvironmentFactory;
+import tare.api.spi.system.Host;
 import tare.judge.results.FloorCache;
 import tare.judge.results.ResultsException;
 import tare.judge.results.ResultsLayout;
@@ -35,6 +36,7 @@ import tare.measure.runner.arms.ArmSystem;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
+import tare.measure.runner.fleet.FleetHosts;
 import tare.measure.runner.fleet.FleetProbes;
 import tare.measure.runner.judging.HarnessFigures;
 import tare.measure.runner.judging.HarnessJudge;
@@ -205,7 +207,10 @@ public final class FloorMaker {
                     ArmSystem.none(),
                     Optional.empty());
             fleet.all(new WorkerOrders(parts.plugins()).connect(arm(), data, asked, fleet.hosts()), limits.connect());
-            fleet.first(new DataOrders.Create(), limits.connect());
+            FleetHosts hosts = fleet.hosts();
+            for (Host host : hosts.distinct()) { // Its table is a file on the worker's host.
+                fleet.one(hosts.byWorker().indexOf(host), new DataOrders.Create(), limits.connect());
+            }
             fleet.all(WorkerOrders.openCallers(traffic, experiment.repetition().seed(), false), limits.connect());
             Duration limit = traffic.drain().plus(traffic.deadline()).plus(limits.connect());
             fleet.all(
@@ -215,7 +220,7 @@ public final class FloorMaker {
                             new Extent.For(settings.warmUp()),
                             0,
                             experiment.repetition().seed(),
-                            fleet.hosts(),
+                            hosts,
                             Optional.empty()),
                     limit.plus(settings.warmUp()));
             return PhaseRecords.merge(fleet.all(
@@ -225,7 +230,7 @@ public final class FloorMaker {
                             new Extent.For(settings.measure()),
                             0,
                             experiment.repetition().seed(),
-                            fleet.hosts(),
+                            hosts,
                             Optional.empty()),
                     limit.plus(settings.measure()),
                     (worker, update) -> probes.add(worker, update)));

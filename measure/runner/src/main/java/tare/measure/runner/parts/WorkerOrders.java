@@ -14,14 +14,16 @@ import tare.api.model.Phase;
 import tare.api.model.PhaseOrder;
 import tare.api.model.Traffic;
 import tare.api.spi.DataSystem;
+import tare.api.spi.Endpoints;
 import tare.api.spi.Plugins;
 import tare.api.spi.References;
 import tare.api.spi.SettingType;
 import tare.api.spi.Workload;
+import tare.api.spi.system.Host;
 import tare.measure.experiment.WorkloadSettings;
 import tare.measure.runner.arms.ArmData;
-import tare.measure.runner.fleet.CommonStart;
 import tare.measure.runner.fleet.FleetHosts;
+import tare.measure.runner.fleet.SharedStart;
 import tare.measure.worker.Connect;
 import tare.measure.worker.Execute;
 import tare.measure.worker.OpenCallers;
@@ -48,16 +50,23 @@ public final class WorkerOrders {
         addresses.put(ARM, arm.name());
         DataSystem system = plugins.system(arm.system());
         Map<String, String> settings = system.ofDriver(arm.settings());
-        return worker -> new Connect(
-                arm.system(),
-                settings,
-                data.directoryOn(hosts.of(worker), arm.name()).toString(),
-                addresses,
-                workload.factory(),
-                workload.values(),
-                hosts.of(worker).isThisMachine()
-                        ? References.here()
-                        : References.toSend(texts(system, settings, addresses), System.getenv()));
+        return worker -> {
+            Host host = hosts.of(worker);
+            Map<String, String> own = new TreeMap<>(addresses);
+            if (!host.isThisMachine()) {
+                own.put(Endpoints.HOME, data.directory().path().toString());
+            }
+            return new Connect(
+                    arm.system(),
+                    settings,
+                    data.directoryOn(host, arm.name()).toString(),
+                    own,
+                    workload.factory(),
+                    workload.values(),
+                    host.isThisMachine()
+                            ? References.here()
+                            : References.toSend(texts(system, settings, addresses), System.getenv()));
+        };
     }
 
     /** All that a driver may resolve: a setting that names a file means the file itself. */
@@ -98,7 +107,7 @@ public final class WorkerOrders {
             int passLength,
             long seed,
             FleetHosts hosts,
-            Optional<CommonStart> start) {
+            Optional<SharedStart> start) {
         return worker -> {
             PhaseOrder order = order(
                             phase, traffic, part(traffic), extent, passLength, traffic.deadline(), worker, seed)

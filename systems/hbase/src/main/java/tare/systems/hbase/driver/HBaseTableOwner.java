@@ -26,7 +26,7 @@ record HBaseTableOwner(String arm, String id) {
 
     /** From the addresses {@code arm} and {@code id}; without them, from the arm's directory. */
     static HBaseTableOwner of(Endpoints endpoints) {
-        Path directory = endpoints.directory().toAbsolutePath().normalize();
+        Path directory = endpoints.home();
         Map<String, String> addresses = endpoints.addresses();
         String arm = addresses.getOrDefault("arm", directory.getFileName().toString());
         return new HBaseTableOwner(arm, addresses.getOrDefault("id", directory.toString()));
