@@ -20,7 +20,7 @@ final class JobFailure {
 
     private static Map<String, String> known() {
         Map<String, String> known = new LinkedHashMap<>();
-        known.put("required is more than the supported max container", "no container is that large");
+        known.put("more than the supported max container capability", "no container is that large");
         known.put("beyond the 'PHYSICAL' memory limit", "beyond its memory limit");
         known.put("beyond the 'VIRTUAL' memory limit", "beyond its memory limit");
         known.put("No space left on device", "no space left on device");

@@ -55,7 +55,7 @@ record JobHistory(YarnClients clients) {
                 Instant.ofEpochMilli(times.acceptedMs),
                 Instant.ofEpochMilli(times.startedMs),
                 Instant.ofEpochMilli(times.endedMs),
-                info.map(one -> counters(one.getTotalCounters())).orElse(Map.of()),
+                info.map(JobHistory::counters).orElse(Map.of()),
                 info.map(one -> tasks(one, times)).orElse(List.of()));
     }
 
@@ -147,10 +147,26 @@ record JobHistory(YarnClients clients) {
         return tasks;
     }
 
+    private static Map<String, Long> counters(JobInfo info) {
+        return info.getTotalCounters() == null ? attemptCounts(info) : counters(info.getTotalCounters());
+    }
+
+    /** All that is known of a job that did not succeed, by the names of Hadoop's own counters. */
+    private static Map<String, Long> attemptCounts(JobInfo info) {
+        Map<String, Long> counts = new TreeMap<>();
+        for (TaskAttemptInfo attempt : attempts(info)) {
+            String status = String.valueOf(attempt.getTaskStatus());
+            if (status.equals("FAILED") || status.equals("KILLED")) {
+                counts.merge("NUM_" + status + "_" + attempt.getTaskType().name() + "S", 1L, Long::sum);
+            }
+        }
+        return counts;
+    }
+
     /** By their own names; those of the same name get their group's in front. */
     private static Map<String, Long> counters(Counters counters) {
         Map<String, Long> values = new TreeMap<>();
-        for (CounterGroup group : counters == null ? List.<CounterGroup>of() : counters) {
+        for (CounterGroup group : counters) {
             for (Counter counter : group) {
                 String name = counter.getName();
                 values.put(values.containsKey(name) ? group.getName() + ":" + name : name, counter.getValue());
