@@ -35,13 +35,11 @@ record MapReduceFiles(Site site) {
     }
 
     private static Map<String, String> ofHistory(PlacedDaemon placed) {
-        return Map.of(
-                "mapreduce.jobhistory.address",
-                placed.address("rpc"),
-                "mapreduce.jobhistory.webapp.address",
-                placed.address("http"),
-                "yarn.app.mapreduce.am.staging-dir",
-                STAGING);
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("mapreduce.jobhistory.address", placed.address("rpc"));
+        properties.put("mapreduce.jobhistory.webapp.address", placed.address("http"));
+        properties.put("yarn.app.mapreduce.am.staging-dir", STAGING);
+        return properties;
     }
 
     /** In one flat configuration, as Hadoop's own files end up, too. */
