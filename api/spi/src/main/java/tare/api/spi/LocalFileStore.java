@@ -1,6 +1,5 @@
 package tare.api.spi;
 
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -18,9 +17,6 @@ import java.util.stream.Stream;
  * @param root created with the first file
  */
 public record LocalFileStore(Path root) implements FileStore {
-    /** Files being written; other names must not end with it. */
-    private static final String UNFINISHED = ".unfinished";
-
     public LocalFileStore {
         root = root.toAbsolutePath();
     }
@@ -28,9 +24,11 @@ public record LocalFileStore(Path root) implements FileStore {
     @Override
     public OutputStream create(String path) throws IOException {
         Path file = resolve(path);
-        Path unfinished = file.resolveSibling(file.getFileName() + UNFINISHED);
+        Path unfinished =
+                file.resolveSibling(UnfinishedFile.nameOf(file.getFileName().toString()));
         Files.createDirectories(file.getParent());
-        return new Finishing(Files.newOutputStream(unfinished), unfinished, file);
+        return new UnfinishedFile(
+                Files.newOutputStream(unfinished), () -> Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE));
     }
 
     @Override
@@ -73,44 +71,10 @@ public record LocalFileStore(Path root) implements FileStore {
     }
 
     private Path resolve(String path) {
-        for (String name : path.split("/", -1)) {
-            if (name.isEmpty() || name.equals(".") || name.equals("..") || name.endsWith(UNFINISHED)) {
-                throw new IllegalArgumentException(
-                        "a path must be names separated by /, none of them empty, . or .., got: " + path);
-            }
-        }
-        return root.resolve(path);
+        return root.resolve(UnfinishedFile.checkedPath(path));
     }
 
     private static boolean isUnfinished(Path file) {
-        return file.getFileName().toString().endsWith(UNFINISHED);
-    }
-
-    /** Gives the file its name once it is whole. */
-    private static final class Finishing extends FilterOutputStream {
-        private final Path unfinished;
-        private final Path file;
-        private boolean closed;
-
-        Finishing(OutputStream out, Path unfinished, Path file) {
-            super(out);
-            this.unfinished = unfinished;
-            this.file = file;
-        }
-
-        /** Not byte by byte, as {@link FilterOutputStream} does. */
-        @Override
-        public void write(byte[] bytes, int from, int length) throws IOException {
-            out.write(bytes, from, length);
-        }
-
-        @Override
-        public void close() throws IOException {
-            if (!closed) {
-                closed = true;
-                super.close();
-                Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
-            }
-        }
+        return UnfinishedFile.isName(file.getFileName().toString());
     }
 }

@@ -1,7 +1,6 @@
 package tare.systems.mapreduce.driver;
 
 import java.io.FileNotFoundException;
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,12 +14,10 @@ import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RemoteIterator;
 import tare.api.spi.FileStore;
+import tare.api.spi.UnfinishedFile;
 
 /** Files below one directory of the cluster's file system. Any thread; a stream belongs to one. */
 final class HdfsFileStore implements FileStore {
-    /** Files being written; other names must not end with it. */
-    private static final String UNFINISHED = ".unfinished";
-
     private final FileSystem files;
     private final FileContext context;
     private final Path root;
@@ -38,8 +35,9 @@ final class HdfsFileStore implements FileStore {
     @Override
     public OutputStream create(String path) throws IOException {
         Path file = resolve(path);
-        Path unfinished = file.suffix(UNFINISHED);
-        return new Finishing(files.create(unfinished, true), unfinished, file);
+        Path unfinished = new Path(root, UnfinishedFile.nameOf(path));
+        return new UnfinishedFile(
+                files.create(unfinished, true), () -> context.rename(unfinished, file, Options.Rename.OVERWRITE));
     }
 
     @Override
@@ -58,7 +56,7 @@ final class HdfsFileStore implements FileStore {
             RemoteIterator<LocatedFileStatus> found = files.listFiles(top, true);
             while (found.hasNext()) {
                 LocatedFileStatus file = found.next();
-                if (!file.getPath().getName().endsWith(UNFINISHED)) {
+                if (!UnfinishedFile.isName(file.getPath().getName())) {
                     entries.add(new Entry(
                             root.toUri().relativize(file.getPath().toUri()).getPath(), file.getLen()));
                 }
@@ -82,40 +80,6 @@ final class HdfsFileStore implements FileStore {
     }
 
     private Path resolve(String path) {
-        for (String name : path.split("/", -1)) {
-            if (name.isEmpty() || name.equals(".") || name.equals("..") || name.endsWith(UNFINISHED)) {
-                throw new IllegalArgumentException(
-                        "a path must be names separated by /, none of them empty, . or .., got: " + path);
-            }
-        }
-        return new Path(root, path);
-    }
-
-    /** Gives the file its name once it is whole. */
-    private final class Finishing extends FilterOutputStream {
-        private final Path unfinished;
-        private final Path file;
-        private boolean closed;
-
-        Finishing(OutputStream out, Path unfinished, Path file) {
-            super(out);
-            this.unfinished = unfinished;
-            this.file = file;
-        }
-
-        /** Not byte by byte, as {@link FilterOutputStream} does. */
-        @Override
-        public void write(byte[] bytes, int from, int length) throws IOException {
-            out.write(bytes, from, length);
-        }
-
-        @Override
-        public void close() throws IOException {
-            if (!closed) {
-                closed = true;
-                super.close();
-                context.rename(unfinished, file, Options.Rename.OVERWRITE);
-            }
-        }
+        return new Path(root, UnfinishedFile.checkedPath(path));
     }
 }
