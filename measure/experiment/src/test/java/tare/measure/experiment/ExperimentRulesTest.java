@@ -115,8 +115,8 @@ class ExperimentRulesTest {
                         "10 dataset.record: unknown key; did you mean \"records\"?",
                         "11 gates.idlecpu: unknown key; did you mean \"idle-cpu\"?",
                         "12 analysis.margin: unknown key; did you mean \"margins\"?",
-                        "13 outcome: unknown key; there are: experiment, question, baseline, arms, declared, parity,"
-                                + " workloads, traffic, dataset, gates, allow, rounds, provisionings, seed, analysis,"
+                        "13 outcome: unknown key; there are: experiment, question, baseline, arms, declared, ladder,"
+                                + " parity, workloads, traffic, dataset, gates, allow, rounds, provisionings, seed, analysis,"
                                 + " published");
     }
 
