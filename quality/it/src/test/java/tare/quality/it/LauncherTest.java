@@ -71,6 +71,29 @@ class LauncherTest {
                 .contains("-Dtare.quickstart=" + quickstart.toRealPath() + " ");
     }
 
+    @Test
+    void aTestRunEndsWithItsCountsAndNamesWhySomeWereSkipped() throws Exception {
+        executable(home.resolve("java/bin/javac"), "");
+        executable(
+                home.resolve("bin/mvn"),
+                "#!/bin/sh\nmkdir -p a/target/surefire-reports\ncp report.xml a/target/surefire-reports/TEST-a.xml\n");
+        assertThat(testRun(0, "<testcase/>"))
+                .endsWith("\n2 passed, 0 failed\n")
+                .doesNotContain("skipped");
+        assertThat(testRun(1, "<testcase><skipped message=\"no &quot;cluster&quot;\"/></testcase>"))
+                .contains("skipped:\n      1 no \"cluster\"\n")
+                .endsWith("\n1 passed, 0 failed, 1 skipped\n");
+    }
+
+    /** With a double in place of Maven, whose tests have this report. */
+    private String testRun(int skipped, String tests) throws Exception {
+        Files.writeString(
+                home.resolve("report.xml"),
+                "<testsuite name=\"a\" time=\"1.5\" tests=\"2\" errors=\"0\" skipped=\"" + skipped
+                        + "\" failures=\"0\">\n" + tests);
+        return run("sh", "-c", "PATH=$PWD/bin:$PATH && ./tare test");
+    }
+
     private String run(String... command) throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(command).directory(home.toFile());
         builder.environment().put("JAVA_HOME", home.resolve("java").toString());
