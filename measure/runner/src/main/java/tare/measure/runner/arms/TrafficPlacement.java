@@ -74,7 +74,7 @@ public enum TrafficPlacement {
         return host.isThisMachine() ? Host.THIS_MACHINE : SystemLocation.machine(host.address());
     }
 
-    /** What it says about CPUs, for workers of which some are on other machines than this. */
+    /** Which CPUs traffic and system share if some of the workers are on other machines. */
     public SystemPlacement onOtherMachines() {
         return switch (this) {
             case SAME_HOST, SOME_SAME_HOST -> SystemPlacement.TRAFFIC_HOSTS;
