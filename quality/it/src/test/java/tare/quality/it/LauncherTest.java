@@ -77,9 +77,7 @@ class LauncherTest {
         executable(
                 home.resolve("bin/mvn"),
                 "#!/bin/sh\nmkdir -p a/target/surefire-reports\ncp report.xml a/target/surefire-reports/TEST-a.xml\n");
-        assertThat(testRun(0, "<testcase/>"))
-                .endsWith("\n2 passed, 0 failed\n")
-                .doesNotContain("skipped");
+        assertThat(testRun(0, "<testcase/>")).endsWith("\n2 passed, 0 failed\n").doesNotContain("skipped");
         assertThat(testRun(1, "<testcase><skipped message=\"no &quot;cluster&quot;\"/></testcase>"))
                 .contains("skipped:\n      1 no \"cluster\"\n")
                 .endsWith("\n1 passed, 0 failed, 1 skipped\n");
