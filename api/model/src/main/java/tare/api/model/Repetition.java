@@ -32,4 +32,12 @@ public record Repetition(int rounds, Optional<Integer> looks, Optional<Integer> 
             return (round - 1) / roundsEach * roundsEach + 1;
         });
     }
+
+    /** {@code before each round, 4 times}, {@code before each 2 rounds, 4 times}: when all arms are provisioned. */
+    public Optional<String> provisioned() {
+        return provisionings.map(blocks -> {
+            int roundsEach = rounds / blocks;
+            return "before each " + (roundsEach == 1 ? "round" : roundsEach + " rounds") + ", " + blocks + " times";
+        });
+    }
 }

@@ -39,11 +39,8 @@ final class PlanText {
         looks().ifPresent(text -> lines.add(line("looks", text)));
         experiment
                 .repetition()
-                .provisionings()
-                .ifPresent(count -> lines.add(line(
-                        "provisions",
-                        "all arms started again before each " + experiment.rounds() / count + " rounds, " + count
-                                + " times")));
+                .provisioned()
+                .ifPresent(when -> lines.add(line("provisions", "all arms started again " + when)));
         experiment
                 .sides()
                 .ladder()

@@ -17,9 +17,8 @@ final class Scope {
     static String of(Experiment experiment, Pairing pairing) {
         Optional<String> provisioned = experiment
                 .repetition()
-                .provisionings()
-                .map(times -> FRESH + ": all systems were newly started and loaded before each "
-                        + experiment.rounds() / times + " rounds, " + times + " times");
+                .provisioned()
+                .map(when -> FRESH + ": all systems were newly started and loaded " + when);
         return of(experiment.arms(), provisioned, pairing);
     }
 
