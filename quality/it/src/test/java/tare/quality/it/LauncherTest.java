@@ -83,6 +83,25 @@ class LauncherTest {
                 .endsWith("\n1 passed, 0 failed, 1 skipped\n");
     }
 
+    @Test
+    void aTestRunOfThousandsOfClassesNamesTenAndEndsWithItsCounts() throws Exception {
+        executable(home.resolve("java/bin/javac"), "");
+        executable(
+                home.resolve("bin/mvn"),
+                """
+                #!/bin/sh
+                mkdir -p a/target/surefire-reports
+                for n in $(seq 3000); do
+                  sed "s/name=\\"a\\"/name=\\"a.class.whose.name.is.long.enough.to.fill.a.pipe.N$n\\"/" report.xml \\
+                    >a/target/surefire-reports/TEST-$n.xml
+                done
+                """);
+        String out = testRun(0, "<testcase/>");
+        assertThat(out).endsWith("\n6000 passed, 0 failed\n");
+        assertThat(out.lines().filter(line -> line.matches(" +1\\.5 s  a\\.class.*")))
+                .hasSize(10);
+    }
+
     /** With a double in place of Maven, whose tests have this report. */
     private String testRun(int skipped, String tests) throws Exception {
         Files.writeString(
