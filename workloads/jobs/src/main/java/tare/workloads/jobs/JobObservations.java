@@ -5,9 +5,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tare.api.spi.JobReport;
 import tare.api.spi.JobReport.TaskTime;
 import tare.api.spi.Measure;
@@ -24,6 +27,9 @@ final class JobObservations {
     private static final double MILLIS = 1000;
     private static final String THROUGHPUT = "throughput";
     private static final String CPU_TIME = "cpu-time";
+
+    /** A task's counter of what it read from or wrote to a kind of store, such as {@code HDFS_BYTES_READ}. */
+    private static final Pattern STORE_BYTES = Pattern.compile("([A-Z0-9]+)_BYTES_(READ|WRITTEN)");
 
     /** By name, then by caller. */
     private final Map<String, Map<String, Double>> latest = new TreeMap<>();
@@ -97,8 +103,12 @@ final class JobObservations {
         if (cpuMs != null) {
             values.put(CPU_TIME, (double) TimeUnit.MILLISECONDS.toNanos(cpuMs));
         }
-        put(counters, "HDFS_BYTES_READ", "hdfs-read-bytes", values);
-        put(counters, "HDFS_BYTES_WRITTEN", "hdfs-written-bytes", values);
+        counters.forEach((name, value) -> {
+            Matcher bytes = STORE_BYTES.matcher(name);
+            if (bytes.matches()) {
+                values.put((bytes.group(1) + "-" + bytes.group(2)).toLowerCase(Locale.ROOT) + "-bytes", (double) value);
+            }
+        });
     }
 
     private static double sum(Map<String, Long> counters, String... names) {
