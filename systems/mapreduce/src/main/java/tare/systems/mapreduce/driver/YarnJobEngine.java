@@ -1,11 +1,14 @@
 package tare.systems.mapreduce.driver;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileContext;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.util.ReflectionUtils;
 import org.apache.hadoop.util.Tool;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
@@ -27,7 +30,7 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
     static final String LOCK = "mapreduce";
 
     private final YarnClients clients;
-    private final HdfsFileStore files;
+    private final HadoopFileStore files;
     private final JobHistory history;
     private final Queue<YarnJob> running = new ConcurrentLinkedQueue<>();
 
@@ -36,7 +39,15 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
         this.clients = clients;
         this.history = new JobHistory(clients);
         this.files = clients.as(
-                () -> new HdfsFileStore(clients.files(), FileContext.getFileContext(clients.configuration()), root));
+                () -> new HadoopFileStore(clients.files(), FileContext.getFileContext(clients.configuration()), root));
+        clients.as(() -> workIn(root));
+    }
+
+    /** Main classes get this instance, which stays cached: their relative paths are then below {@code root}, too. */
+    private Path workIn(String root) throws IOException {
+        Path directory = new Path(root);
+        FileSystem.get(clients.configuration()).setWorkingDirectory(directory);
+        return directory;
     }
 
     @Override

@@ -62,7 +62,7 @@ class HadoopJobsTest {
                 .containsKeys("terasort-shuffle-bytes", "terasort-data-local-maps-share", "terasort-reduce-median-s");
     }
 
-    private static Workload workload(String type, Map<String, String> settings) {
+    static Workload workload(String type, Map<String, String> settings) {
         WorkloadFactory factory =
                 Plugins.load(HadoopJobsTest.class.getClassLoader()).workload(type);
         return factory.create(Settings.of(type, factory.settings(), settings));
@@ -70,28 +70,34 @@ class HadoopJobsTest {
 
     /** Loads the data and runs every job once; all must succeed. */
     private static void pass(Path directory, Workload workload) throws Exception {
-        YarnJobEngineTest.openEngine(directory, engine -> {
-            Driver driver = driver(engine);
-            assertThat(workload.unsupported(driver)).isEmpty();
-            Data data = workload.data(driver);
-            data.create();
-            try (Caller loader = workload.loader(driver, ONLY)) {
-                loader.prepare();
-                assertThat(send(loader).answers()).containsExactly(Answer.ok(1, 0));
-                assertThat(loader.prepare()).isEqualTo(Caller.DONE);
+        pass(TestingYarn.shared(), directory, workload);
+    }
+
+    static void pass(TestingYarn yarn, Path directory, Workload workload) throws Exception {
+        YarnJobEngineTest.openEngine(yarn, directory, engine -> pass(engine, workload));
+    }
+
+    static void pass(JobEngine engine, Workload workload) throws Exception {
+        Driver driver = driver(engine);
+        assertThat(workload.unsupported(driver)).isEmpty();
+        Data data = workload.data(driver);
+        data.create();
+        try (Caller loader = workload.loader(driver, ONLY)) {
+            loader.prepare();
+            assertThat(send(loader).answers()).containsExactly(Answer.ok(1, 0));
+            assertThat(loader.prepare()).isEqualTo(Caller.DONE);
+        }
+        data.seal();
+        assertThat(data.manifest()).contains(workload.data().manifest());
+        try (Caller caller = workload.caller(driver, ONLY, 42)) {
+            for (int i = 0; i < workload.passLength(); i++) {
+                assertThat(caller.prepare()).isEqualTo(i);
+                assertRan(send(caller));
             }
-            data.seal();
-            assertThat(data.manifest()).contains(workload.data().manifest());
-            try (Caller caller = workload.caller(driver, ONLY, 42)) {
-                for (int i = 0; i < workload.passLength(); i++) {
-                    assertThat(caller.prepare()).isEqualTo(i);
-                    assertRan(send(caller));
-                }
-            }
-            assertThat(engine.files().list(workload.data().id())).hasSize(2);
-            data.remove();
-            assertThat(data.exists()).isFalse();
-        });
+        }
+        assertThat(engine.files().list(workload.data().id())).hasSize(2);
+        data.remove();
+        assertThat(data.exists()).isFalse();
     }
 
     private static void assertRan(RecordingReply reply) {
@@ -100,7 +106,7 @@ class HadoopJobsTest {
         JobReport report = (JobReport) reply.evidence().get(0);
         assertThat(report.end()).isEqualTo(JobReport.End.SUCCEEDED);
         assertThat(report.tasks()).isNotEmpty().allMatch(JobReport.TaskTime::succeeded);
-        assertThat(report.counters()).containsKeys("CPU_MILLISECONDS", "HDFS_BYTES_READ", "GC_TIME_MILLIS");
+        assertThat(report.counters()).containsKeys("CPU_MILLISECONDS", "FILE_BYTES_READ", "GC_TIME_MILLIS");
     }
 
     private static RecordingReply send(Caller caller) throws Exception {
