@@ -97,7 +97,8 @@ final class WorkloadsReader {
         boolean isNamedByType = workload.isPresent() && !values.has(WORKLOAD.name);
         String id = name.orElse(isNamedByType ? slug(label) : NONE);
         List<Metric> measures = workload.map(WorkloadsReader::measures).orElse(List.of());
-        WorkloadSpec spec = new WorkloadSpec(id, label, type.orElse(""), settings, issued, primary, measures);
+        WorkloadSpec spec = new WorkloadSpec(
+                id, label, type.orElse(""), settings, issued, primary, measures, workload.flatMap(Workload::notice));
         return new MadeWorkload(place, where(TRAFFIC.workers, own), where(TRAFFIC.on, own), spec, workload);
     }
 

@@ -3,6 +3,7 @@ package tare.measure.experiment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tare.api.spi.Caller;
 import tare.api.spi.Capability;
 import tare.api.spi.Data;
@@ -133,6 +134,11 @@ record TestingWorkload(Settings settings) implements Workload {
     @Override
     public Map<String, Double> observations() {
         return Map.of();
+    }
+
+    @Override
+    public Optional<String> notice() {
+        return settings.fraction("scanproportion") > 0 ? Optional.of("derived from scans") : Optional.empty();
     }
 
     @Override

@@ -61,6 +61,7 @@ class WorkloadRulesTest {
         assertThat(read.workloads().get(0).measures())
                 .containsExactly(MetricKind.observed("scanned-bytes", Metric.Unit.BYTES, false));
         assertThat(read.workloads().get(0).primary()).contains("scanned-bytes");
+        assertThat(read.workloads().get(0).notice()).contains("derived from scans");
         assertThat(read.analysis().margins()).containsEntry("observed", 0.03);
         assertThat(new ExperimentWriter().write(read)).contains("observed: 3%", "primary: scanned-bytes");
     }
