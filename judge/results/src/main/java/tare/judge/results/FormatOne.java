@@ -80,6 +80,9 @@ final class FormatOne extends SimpleModule {
 
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         boolean isAtRest();
+
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        boolean dropsPageCache();
     }
 
     private interface OldTraffic {

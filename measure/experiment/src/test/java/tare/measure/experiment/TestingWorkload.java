@@ -42,7 +42,10 @@ record TestingWorkload(Settings settings) implements Workload {
                     Setting.of("updateproportion", SettingType.FRACTION, "0", "share of updates"),
                     Setting.of("insertproportion", SettingType.FRACTION, "0", "share of inserts"),
                     Setting.of("scanproportion", SettingType.FRACTION, "0", "share of scans"),
-                    Setting.of("maxscanlength", SettingType.POSITIVE_COUNT, "100", "longest scan"));
+                    Setting.of("maxscanlength", SettingType.POSITIVE_COUNT, "100", "longest scan"),
+                    Setting.of("keys", SettingType.FILE, "", "a file with keys"),
+                    Setting.list("words", "words of rows"),
+                    Setting.family("conf", "properties of requests"));
         }
 
         @Override

@@ -67,6 +67,21 @@ class WorkloadRulesTest {
     }
 
     @Test
+    void settingsOfAWorkloadMayBeListsAndFamilies() {
+        String settings = "[{ type: ycsb-a, settings: { words: [a, \"{b}\"], conf: { x.y: %s } } }]";
+        Experiment read = files.read(ExperimentFiles.SMALLEST.replace("[ycsb-a]", settings.formatted("3")));
+        assertThat(read.workloads().get(0).settings())
+                .containsEntry("words[0]", "a")
+                .containsEntry("words[1]", "{b}")
+                .containsEntry("conf.x.y", "3");
+        assertThat(files.read(new ExperimentWriter().write(read))).isEqualTo(read);
+        assertThat(files.problems("[ycsb-a]", settings.formatted("\"${env:X}\"")))
+                .singleElement()
+                .asString()
+                .contains("references such as ${env:NAME} can stand in arms only");
+    }
+
+    @Test
     void theOldNameOfThroughputIsReadAndTheNewOneWritten() {
         Experiment old = files.read(ExperimentFiles.SMALLEST.replace("[ycsb-a]", "[{ type: ycsb-a, primary: goodput }]")
                 + "analysis: { margins: { goodput: 3% } }\n");
