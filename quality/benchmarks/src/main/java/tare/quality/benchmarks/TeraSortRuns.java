@@ -75,7 +75,7 @@ public final class TeraSortRuns {
                 List.of(), TeraSortByTare.classPath(cluster.jars()), TeraSortByTare.class.getName(), arguments);
         Map<String, JobSeconds> seconds = new LinkedHashMap<>();
         for (String line : run(command, "tare")) {
-            String[] cells = line.split(" ");
+            String[] cells = line.split(" ", -1);
             seconds.put(cells[0], new JobSeconds(Double.parseDouble(cells[1]), Double.parseDouble(cells[2])));
         }
         return seconds;

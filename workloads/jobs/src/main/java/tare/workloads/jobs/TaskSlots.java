@@ -38,6 +38,6 @@ record TaskSlots(double mean, int most) {
 
     /** How many times in a row each slot was taken. */
     long waves(int tasks) {
-        return (tasks + most - 1) / most;
+        return (tasks + most - 1L) / most;
     }
 }
