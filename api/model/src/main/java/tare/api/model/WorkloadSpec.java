@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param settings as set by the experiment, without the shorthand's own
  * @param primary the metric of the summary sentence, such as {@code read.p99}; empty means the traffic's usual one
  * @param measures observed by the workload itself, as its plug-in declares; of the kind {@link MetricKind#OBSERVED}
+ * @param notice a sentence of its plug-in that belongs beside every result
  */
 public record WorkloadSpec(
         String id,
@@ -23,13 +24,14 @@ public record WorkloadSpec(
         Map<String, String> settings,
         Traffic traffic,
         Optional<String> primary,
-        List<Metric> measures) {
+        List<Metric> measures,
+        Optional<String> notice) {
     public WorkloadSpec {
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
         measures = List.copyOf(measures);
     }
 
-    /** Of a workload that declares no measures. */
+    /** Of a workload that declares no measures and no notice. */
     public WorkloadSpec(
             String id,
             String label,
@@ -40,9 +42,21 @@ public record WorkloadSpec(
         this(id, label, type, settings, traffic, primary, List.of());
     }
 
+    /** Of a workload that declares no notice. */
+    public WorkloadSpec(
+            String id,
+            String label,
+            String type,
+            Map<String, String> settings,
+            Traffic traffic,
+            Optional<String> primary,
+            List<Metric> measures) {
+        this(id, label, type, settings, traffic, primary, measures, Optional.empty());
+    }
+
     /** A copy with this primary metric. */
     public WorkloadSpec withPrimary(String metric) {
-        return new WorkloadSpec(id, label, type, settings, traffic, Optional.of(metric), measures);
+        return new WorkloadSpec(id, label, type, settings, traffic, Optional.of(metric), measures, notice);
     }
 
     /** The measure with that name. */

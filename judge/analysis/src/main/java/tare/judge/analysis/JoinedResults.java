@@ -88,7 +88,8 @@ final class JoinedResults {
                     spec.settings(),
                     spec.traffic(),
                     spec.primary(),
-                    spec.measures()));
+                    spec.measures(),
+                    spec.notice()));
         }
     }
 

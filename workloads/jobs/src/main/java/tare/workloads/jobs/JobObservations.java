@@ -55,12 +55,17 @@ final class JobObservations {
         for (String kind : List.of("map", "reduce")) {
             addTasks(kind, report.tasks(), values);
         }
+        if (!report.tasks().isEmpty()) {
+            TaskSlots slots = TaskSlots.of(report.tasks());
+            values.put("slots-mean-count", slots.mean());
+            values.put("slots-most-count", (double) slots.most());
+        }
         addCounters(report.counters(), values);
         values.forEach((name, value) -> latest.computeIfAbsent(step.operation() + "-" + name, one -> new TreeMap<>())
                 .put(caller, value));
     }
 
-    /** When the first and the last task of a phase were done, and how far the slowest was from the median. */
+    /** When the first and the last task of a phase were done, in how many waves, and how far the slowest was off. */
     private static void addTasks(String kind, List<TaskTime> all, Map<String, Double> values) {
         List<TaskTime> tasks = all.stream()
                 .filter(task -> task.kind().equals(kind) && task.succeeded())
@@ -76,6 +81,7 @@ final class JobObservations {
                 .sorted()
                 .toArray();
         double median = median(times);
+        values.put(kind + "-waves-count", (double) TaskSlots.of(tasks).waves(tasks.size()));
         values.put(kind + "-median-s", median / MILLIS);
         if (median > 0) {
             values.put(kind + "-slowest-over-median-ratio", times[times.length - 1] / median);

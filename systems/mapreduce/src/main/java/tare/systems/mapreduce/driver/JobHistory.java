@@ -43,9 +43,9 @@ record JobHistory(YarnClients clients) {
         String status = info.map(JobInfo::getJobStatus)
                 .orElse(ended.getFinalApplicationStatus().name());
         boolean succeeded = status.equals(SUCCEEDED);
-        End end = succeeded && (problem.isEmpty() || killed)
+        End end = succeeded && problem.isEmpty()
                 ? End.SUCCEEDED
-                : killed && status.equals("KILLED") ? End.KILLED : End.FAILED;
+                : killed && (succeeded || status.equals("KILLED")) ? End.KILLED : End.FAILED;
         String cause = end != End.FAILED
                 ? null
                 : succeeded ? JobFailure.cause(List.of(problem.orElse(""))) : JobFailure.cause(texts(ended, info));

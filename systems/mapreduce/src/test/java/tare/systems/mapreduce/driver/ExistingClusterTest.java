@@ -30,8 +30,8 @@ class ExistingClusterTest {
     void jobsRunAndOnlyTaresOwnDirectoryIsUsedAndRemoved() throws Exception {
         Map<String, String> addresses =
                 new HashMap<>(Map.of("conf-dir", conf().toString(), "user", "tare", "directory", "/shared"));
-        Workload dfsio = HadoopJobsTest.workload("dfsio", Map.of("files", "2", "file-size", "1 MiB"));
-        Workload pi = HadoopJobsTest.workload("pi", Map.of("maps", "2", "samples", "1000"));
+        Workload dfsio = TestingPass.workload("dfsio", Map.of("files", "2", "file-size", "1 MiB"));
+        Workload pi = TestingPass.workload("pi", Map.of("maps", "2", "samples", "1000"));
         FileSystem files;
         try (Driver driver = MapReduceDriver.connect(new Endpoints(directory, addresses))) {
             HadoopJobsTest.pass(driver.capability(JobEngine.class).orElseThrow(), dfsio);

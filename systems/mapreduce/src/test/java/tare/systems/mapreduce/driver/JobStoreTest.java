@@ -52,10 +52,10 @@ class JobStoreTest {
     }
 
     private void assertJobsRun(TestingYarn yarn, String store) throws Exception {
-        Workload pi = HadoopJobsTest.workload("pi", Map.of("maps", "2", "samples", "1000"));
+        Workload pi = TestingPass.workload("pi", Map.of("maps", "2", "samples", "1000"));
         HadoopJobsTest.pass(yarn, directory, pi);
         assertThat(pi.observations()).containsEntry("pi-failed-attempts-count", 0.0);
-        Workload dfsio = HadoopJobsTest.workload("dfsio", Map.of("files", "2", "file-size", "4 MiB"));
+        Workload dfsio = TestingPass.workload("dfsio", Map.of("files", "2", "file-size", "4 MiB"));
         HadoopJobsTest.pass(yarn, directory, dfsio);
         assertThat(dfsio.verify(null, 1).passed()).isTrue();
         assertThat(dfsio.observations().get("dfsio-write-" + store + "-written-bytes"))
@@ -66,7 +66,7 @@ class JobStoreTest {
     }
 
     private void assertSorts(TestingYarn yarn, String store) throws Exception {
-        Workload sort = HadoopJobsTest.workload("terasort", Map.of("rows", "20000", "maps", "2", "reduces", "2"));
+        Workload sort = TestingPass.workload("terasort", Map.of("rows", "20000", "maps", "2", "reduces", "2"));
         HadoopJobsTest.pass(yarn, directory, sort);
         assertThat(sort.verify(null, 1).checked()).isEqualTo(1);
         assertThat(sort.verify(null, 1).passed()).isTrue();

@@ -51,13 +51,24 @@ final class TestingYarn implements AutoCloseable {
     private static final PlacementKeys KEYS = PlacementKeys.random(new Random(1));
     private static final List<Blueprint> PARTS =
             List.of(new HdfsBlueprint(), new S3Blueprint(KEYS), new YarnBlueprint(KEYS), new MapReduceBlueprint(KEYS));
-    private static final Map<String, String> SETTINGS = Map.of(
-            "nodemanagers", "2",
-            "nodemanager-memory", "1536 MiB",
-            "hdfs-block-size", "8 MiB",
-            // A node that is gone is noticed within the patience of a test.
-            "conf.yarn-site.yarn.nm.liveness-monitor.expiry-interval-ms", "10000",
-            "conf.mapred-site.mapreduce.task.timeout", "60000");
+    /** The optimising compiler would only delay JVMs of a few seconds. */
+    private static final String CONTAINER_FLAGS = "-Xmx320m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
+
+    private static final Map<String, String> SETTINGS = Map.ofEntries(
+            Map.entry("nodemanagers", "2"),
+            Map.entry("nodemanager-memory", "1536 MiB"),
+            Map.entry("hdfs-block-size", "8 MiB"),
+            Map.entry("conf.mapred-site.mapreduce.task.timeout", "60000"),
+            // A node that is gone is noticed soon, and containers there are soon given up.
+            Map.entry("conf.yarn-site.yarn.nm.liveness-monitor.expiry-interval-ms", "10000"),
+            Map.entry("conf.yarn-site.yarn.client.nodemanager-connect.max-wait-ms", "5000"),
+            Map.entry("conf.yarn-site.yarn.client.nodemanager-connect.retry-interval-ms", "1000"),
+            // Jobs of a second need not wait seconds for their containers.
+            Map.entry("conf.yarn-site.yarn.resourcemanager.nodemanagers.heartbeat-interval-ms", "100"),
+            Map.entry("conf.mapred-site.yarn.app.mapreduce.am.scheduler.heartbeat.interval-ms", "100"),
+            Map.entry("conf.mapred-site.yarn.app.mapreduce.am.command-opts", CONTAINER_FLAGS),
+            Map.entry("conf.mapred-site.mapreduce.map.java.opts", CONTAINER_FLAGS),
+            Map.entry("conf.mapred-site.mapreduce.reduce.java.opts", CONTAINER_FLAGS));
     private static final int START_SECONDS = 300;
 
     private static TestingYarn shared;

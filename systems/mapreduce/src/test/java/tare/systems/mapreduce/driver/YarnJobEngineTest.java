@@ -112,7 +112,7 @@ class YarnJobEngineTest implements JobEngineContract {
                     .hasMessage("it submitted no job, and ended with exit code 3");
             assertThatThrownBy(() -> engine.submit(job(String.class, Map.of())))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("must be an org.apache.hadoop.util.Tool");
+                    .hasMessageContaining("must be an org.apache.hadoop.util.Tool or have a main method");
         });
     }
 }
