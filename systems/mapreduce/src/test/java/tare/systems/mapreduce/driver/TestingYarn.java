@@ -59,6 +59,9 @@ final class TestingYarn implements AutoCloseable {
             Map.entry("nodemanager-memory", "1536 MiB"),
             Map.entry("hdfs-block-size", "8 MiB"),
             Map.entry("conf.mapred-site.mapreduce.task.timeout", "60000"),
+            // On a busy machine tasks would be tried twice.
+            Map.entry("conf.mapred-site.mapreduce.map.speculative", "false"),
+            Map.entry("conf.mapred-site.mapreduce.reduce.speculative", "false"),
             // A node that is gone is noticed soon, and containers there are soon given up.
             Map.entry("conf.yarn-site.yarn.nm.liveness-monitor.expiry-interval-ms", "10000"),
             Map.entry("conf.yarn-site.yarn.client.nodemanager-connect.max-wait-ms", "5000"),
