@@ -15,7 +15,7 @@ import tare.api.spi.Settings;
  * @param address by which other hosts reach it; may be {@link #ITS_OWN_ADDRESS}
  * @param bind on which its daemons listen
  * @param java the program there
- * @param directory there, where jars are kept; empty for a temporary one
+ * @param directory there, for data and for jars, which are kept; empty for a temporary one
  * @param data there, where the agent makes its own directory; empty for inside {@code directory}
  */
 record EnteredHostOptions(
@@ -50,7 +50,8 @@ record EnteredHostOptions(
             "directory",
             SettingType.TEXT,
             "",
-            "Where jars stay there for later runs; by default in a temporary directory, which is removed.");
+            "Where the daemons' data are there, and jars stay for later runs; by default a temporary directory,"
+                    + " which is removed.");
 
     EnteredHostOptions(String name, Entrance entrance, String address, String bind, String java, String directory) {
         this(name, entrance, address, bind, java, directory, "");

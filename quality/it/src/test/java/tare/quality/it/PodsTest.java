@@ -157,6 +157,8 @@ class PodsTest {
                 assertThat(run.context().workers())
                         .extracting(WorkerRecord::host)
                         .containsExactly("pod-1", "pod-2");
+                assertThat(run.context().workers()).allSatisfy(worker -> assertThat(worker.figures())
+                        .containsKeys("round-trip.before.regionserver-0.p50-us", "round-trip.regionserver-0.p50-us"));
             });
             RunRecord run = record(read, "pods");
             assertThat(run.verification().orElseThrow().checked()).isPositive();
