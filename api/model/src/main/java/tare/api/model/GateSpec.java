@@ -10,9 +10,22 @@ import java.time.Duration;
  * @param freeBytes the smallest free space required where data and results are kept
  * @param cache the required state of the system's cache
  * @param isAtRest whether the system must have no compaction, flush or assignment in progress
+ * @param dropsPageCache whether the operating systems must drop the files that they cache, where Tare is allowed to
  */
 public record GateSpec(
-        double idleCpu, long dirtyBytes, long freeBytes, Duration within, CacheState cache, boolean isAtRest) {
+        double idleCpu,
+        long dirtyBytes,
+        long freeBytes,
+        Duration within,
+        CacheState cache,
+        boolean isAtRest,
+        boolean dropsPageCache) {
+    /** Keeps the operating systems' caches. */
+    public GateSpec(
+            double idleCpu, long dirtyBytes, long freeBytes, Duration within, CacheState cache, boolean isAtRest) {
+        this(idleCpu, dirtyBytes, freeBytes, within, cache, isAtRest, false);
+    }
+
     /** Gates for the machine only. */
     public GateSpec(double idleCpu, long dirtyBytes, long freeBytes, Duration within) {
         this(idleCpu, dirtyBytes, freeBytes, within, CacheState.ANY, false);

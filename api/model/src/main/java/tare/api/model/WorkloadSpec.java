@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param primary the metric of the summary sentence, such as {@code read.p99}; empty means the traffic's usual one
  * @param measures observed by the workload itself, as its plug-in declares; {@link
  *     MetricKind#isDeclared}. A primary one is always judged
+ * @param notice a sentence of its plug-in that belongs beside every result
  */
 public record WorkloadSpec(
         String id,
@@ -24,7 +25,8 @@ public record WorkloadSpec(
         Map<String, String> settings,
         Traffic traffic,
         Optional<String> primary,
-        List<Metric> measures) {
+        List<Metric> measures,
+        Optional<String> notice) {
     public WorkloadSpec {
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
         measures = measures.stream()
@@ -36,7 +38,7 @@ public record WorkloadSpec(
         return MetricKind.observed(measure.name(), measure.unit(), measure.higherIsBetter());
     }
 
-    /** Of a workload that declares no measures. */
+    /** Of a workload that declares no measures and no notice. */
     public WorkloadSpec(
             String id,
             String label,
@@ -47,9 +49,21 @@ public record WorkloadSpec(
         this(id, label, type, settings, traffic, primary, List.of());
     }
 
+    /** Of a workload that declares no notice. */
+    public WorkloadSpec(
+            String id,
+            String label,
+            String type,
+            Map<String, String> settings,
+            Traffic traffic,
+            Optional<String> primary,
+            List<Metric> measures) {
+        this(id, label, type, settings, traffic, primary, measures, Optional.empty());
+    }
+
     /** A copy with this primary metric. */
     public WorkloadSpec withPrimary(String metric) {
-        return new WorkloadSpec(id, label, type, settings, traffic, Optional.of(metric), measures);
+        return new WorkloadSpec(id, label, type, settings, traffic, Optional.of(metric), measures, notice);
     }
 
     /** The measure with that name. */

@@ -75,6 +75,14 @@ public interface DriverFactory {
     }
 
     /**
+     * Flags of Java that a worker with this driver needs, beside those of every worker, which they override. A driver of
+     * an engine that lives in the worker sets its heap with them.
+     */
+    default List<String> workerFlags(Settings settings) {
+        return List.of();
+    }
+
+    /**
      * Defaults for workload settings in experiments where at least one arm uses this driver. A value applies if the
      * workload declares the setting and the experiment file does not set it, so all arms get the same workload.
      */

@@ -15,7 +15,8 @@ public non-sealed interface JobEngine extends Capability {
      *
      * @throws IllegalArgumentException before anything is started, if the engine does not run this kind or lacks one of
      *     the locks; the message names it
-     * @throws Exception if the engine does not accept the job, which then does not run
+     * @throws JobNotAcceptedException if the engine does not accept the job, which then does not run
+     * @throws InterruptedException if this thread was interrupted; a job that was accepted meanwhile is killed
      */
     Job submit(JobSpec job) throws Exception;
 }

@@ -78,6 +78,11 @@ public interface Workload {
      */
     Map<String, Double> observations();
 
+    /** One sentence that belongs beside every result, such as how it may not be called; empty if there is none. */
+    default Optional<String> notice() {
+        return Optional.empty();
+    }
+
     /** The observations by which arms are compared; others are only shown. The names differ. */
     default List<Measure> measures() {
         return List.of();

@@ -90,7 +90,8 @@ final class JoinedResults {
                     spec.settings(),
                     spec.traffic(),
                     spec.primary(),
-                    spec.measures()));
+                    spec.measures(),
+                    spec.notice()));
         }
     }
 

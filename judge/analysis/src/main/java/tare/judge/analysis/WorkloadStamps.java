@@ -28,6 +28,7 @@ final class WorkloadStamps {
 
     private List<String> all() {
         List<String> stamps = new ArrayList<>();
+        workload.workload().notice().ifPresent(stamps::add);
         failure("baseline", workload.baseline()).ifPresent(stamps::add);
         workload.controls().forEach(control -> failure("control", control).ifPresent(stamps::add));
         stamps.addAll(suspectControls());

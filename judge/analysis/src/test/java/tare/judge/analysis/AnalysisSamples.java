@@ -49,6 +49,7 @@ final class AnalysisSamples {
     private final List<String> declared = new ArrayList<>();
     private final Map<String, List<String>> drives = new TreeMap<>();
     private final List<Metric> measures = new ArrayList<>();
+    private Optional<String> notice = Optional.empty();
     private Optional<String> primary = Optional.empty();
     private DatasetSpec.BetweenRuns betweenRuns = DatasetSpec.BetweenRuns.RESTORE;
     private int seconds = 4;
@@ -179,6 +180,11 @@ final class AnalysisSamples {
         return this;
     }
 
+    AnalysisSamples notice(String sentence) {
+        notice = Optional.of(sentence);
+        return this;
+    }
+
     /** Declares a measure of the workload. */
     AnalysisSamples measure(Metric measure) {
         measures.add(measure);
@@ -301,7 +307,7 @@ final class AnalysisSamples {
         return new SampleExperiment()
                 .arms(List.copyOf(arms.values()))
                 .declared(declared)
-                .workload(new WorkloadSpec("w", "w " + pace, "ycsb-a", Map.of(), traffic, primary, measures))
+                .workload(new WorkloadSpec("w", "w " + pace, "ycsb-a", Map.of(), traffic, primary, measures, notice))
                 .dataset(1000, betweenRuns)
                 .rounds(5)
                 .strictParity(strictParity)

@@ -75,6 +75,12 @@ class AnalyzerTest {
     }
 
     @Test
+    void theNoticeOfAWorkloadIsItsFirstStamp() {
+        open.notice("derived from nothing").arm("slow", 500, 400, 499, 480, 470).times("slow", "read", 4000, ASYNC);
+        assertThat(only(open).stamps()).hasSize(2).startsWith("derived from nothing");
+    }
+
+    @Test
     void aMissedRateIsStamped() {
         open.arm("slow", 500, 400, 499, 480, 470).times("slow", "read", 4000, ASYNC);
         assertThat(only(open).stamps())

@@ -170,6 +170,9 @@ final class Phrases {
         if (gates.isAtRest()) {
             parts.add("no compaction, flush or assignment going on");
         }
+        if (gates.dropsPageCache()) {
+            parts.add("cached files dropped by the operating systems that allow it");
+        }
         return parts.isEmpty()
                 ? "No gates were set."
                 : "Before each run, within "

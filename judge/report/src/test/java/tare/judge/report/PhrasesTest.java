@@ -75,6 +75,8 @@ class PhrasesTest {
                         + cache.name().toLowerCase(Locale.ROOT) + ".");
         assertThat(Phrases.gates(new GateSpec(1, 0, 0, within, CacheState.ANY, true)))
                 .isEqualTo("Before each run, within 30 s: no compaction, flush or assignment going on.");
+        assertThat(Phrases.gates(new GateSpec(1, 0, 0, within, CacheState.ANY, false, true)))
+                .contains("cached files dropped by the operating systems that allow it");
         assertThat(Phrases.gates(new GateSpec(1, 0, 0, within))).startsWith("No gates were set");
     }
 

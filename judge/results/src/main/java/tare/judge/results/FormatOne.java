@@ -80,6 +80,9 @@ final class FormatOne extends SimpleModule {
 
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         boolean isAtRest();
+
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        boolean dropsPageCache();
     }
 
     private interface OldTraffic {
@@ -150,6 +153,9 @@ final class FormatOne extends SimpleModule {
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         @JsonInclude(JsonInclude.Include.NON_EMPTY)
         List<Metric> measures();
+
+        @JsonInclude(JsonInclude.Include.NON_ABSENT)
+        Optional<String> notice();
     }
 
     private static final class HarnessFigureKey extends KeyDeserializer {

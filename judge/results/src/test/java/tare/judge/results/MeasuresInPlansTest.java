@@ -33,9 +33,19 @@ class MeasuresInPlansTest {
     }
 
     @Test
+    void aNoticeIsReadBack() {
+        write(List.of(SPILLED), Optional.of("derived"));
+        assertThat(ResultsReader.readPlan(directory)
+                        .experiment()
+                        .workload("reads")
+                        .notice())
+                .contains("derived");
+    }
+
+    @Test
     void aPrimaryThatNothingDeclaresIsRefused() {
         write(List.of());
-        assertThat(directory.resolve("plan.json")).content().doesNotContain("measures");
+        assertThat(directory.resolve("plan.json")).content().doesNotContain("measures", "notice");
         assertThatThrownBy(() -> ResultsReader.readPlan(directory))
                 .isInstanceOf(ResultsException.class)
                 .hasMessageContaining("plan.experiment.workloads.reads.primary: must be throughput or OPERATION.p50")
@@ -43,6 +53,10 @@ class MeasuresInPlansTest {
     }
 
     private void write(List<Metric> measures) {
+        write(measures, Optional.empty());
+    }
+
+    private void write(List<Metric> measures, Optional<String> notice) {
         Plan plan = SampleRun.plan();
         WorkloadSpec reads = plan.experiment().workload("reads");
         WorkloadSpec observing = new WorkloadSpec(
@@ -52,7 +66,8 @@ class MeasuresInPlansTest {
                 reads.settings(),
                 reads.traffic(),
                 Optional.of(SPILLED.name()),
-                measures);
+                measures,
+                notice);
         Experiment experiment =
                 SampleExperiment.like(plan.experiment()).workload(observing).build();
         try (ResultsWriter writer = new ResultsWriter(directory)) {

@@ -51,14 +51,18 @@ record Entry(FilePosition place, YamlNode node) {
         });
     }
 
-    /** Adds a setting's value, or those of a mapping below its name. */
-    void addTo(Map<String, String> settings, String name) {
+    /**
+     * Adds a setting's value, or those of a mapping below its name.
+     *
+     * @param reading {@link #text} or {@link #textOrReference}
+     */
+    void addTo(Map<String, String> settings, String name, Function<Entry, Optional<String>> reading) {
         if (node instanceof YamlNode.Mapping) {
             FileSection section = section();
-            section.keys()
-                    .forEach(key -> section.entry(key).ifPresent(entry -> entry.addTo(settings, name + "." + key)));
+            section.keys().forEach(key -> section.entry(key)
+                    .ifPresent(entry -> entry.addTo(settings, name + "." + key, reading)));
         } else {
-            textOrReference().ifPresent(text -> settings.put(name, text));
+            reading.apply(this).ifPresent(text -> settings.put(name, text));
         }
     }
 

@@ -14,8 +14,8 @@ import tare.api.spi.SettingType;
 import tare.api.spi.system.Blueprint;
 
 /**
- * Resolves files and directories of existing systems, given as paths or as {@code ${file:PATH}}, relative to the
- * experiment file, so that its filled-in copy refers to the same files when run from elsewhere. References in other
+ * Resolves files and directories of existing systems and of workloads, given as paths or as {@code ${file:PATH}},
+ * relative to the experiment file, so that its filled-in copy refers to the same files when run from elsewhere. References in other
  * settings stay unchanged: a file whose text is used is relative to the directory in which Tare is started.
  */
 record ExistingPaths(Path directory) {
@@ -36,14 +36,18 @@ record ExistingPaths(Path directory) {
     }
 
     private EnvironmentSpec resolve(EnvironmentSpec environment, Optional<Blueprint> blueprint) {
-        Map<String, String> options = new LinkedHashMap<>(environment.options());
-        List<Setting> declared = blueprint.map(Blueprint::existing).orElse(List.of());
-        if (environment.isExisting()) {
-            declared.stream()
-                    .filter(setting -> setting.type() == SettingType.FILE)
-                    .forEach(setting -> options.computeIfPresent(setting.name(), (name, text) -> resolve(text)));
-        }
-        return new EnvironmentSpec(environment.name(), options, environment.parts());
+        List<Setting> declared =
+                environment.isExisting() ? blueprint.map(Blueprint::existing).orElse(List.of()) : List.of();
+        return new EnvironmentSpec(environment.name(), resolve(environment.options(), declared), environment.parts());
+    }
+
+    /** Makes the values absolute of those settings that mean a file or a directory. */
+    Map<String, String> resolve(Map<String, String> values, List<Setting> declared) {
+        Map<String, String> resolved = new LinkedHashMap<>(values);
+        declared.stream()
+                .filter(setting -> setting.type() == SettingType.FILE)
+                .forEach(setting -> resolved.computeIfPresent(setting.name(), (name, text) -> resolve(text)));
+        return resolved;
     }
 
     private String resolve(String text) {

@@ -64,9 +64,11 @@ public final class ExperimentReader {
         SectionValues<Experiment> values = FILE.values(root);
         String baseline = values.get(FILE.baseline).orElse("");
         FileSection armsSection = values.section(FILE.arms);
-        List<SystemArm> arms = ArmsReader.read(armsSection, baseline, plugins, ExistingPaths.beside(file));
+        ExistingPaths paths = ExistingPaths.beside(file);
+        List<SystemArm> arms = ArmsReader.read(armsSection, baseline, plugins, paths);
         DatasetSpec dataset = DatasetKeys.DATASET.read(values.section(FILE.dataset));
-        List<MadeWorkload> workloads = workloads(values, WorkloadDefaults.of(dataset, values.get(FILE.seed), arms));
+        WorkloadDefaults defaults = WorkloadDefaults.of(dataset, values.get(FILE.seed), arms);
+        List<MadeWorkload> workloads = workloads(values, defaults, paths);
         GateSpec gates = GateKeys.GATES.read(values.section(FILE.gates));
         SectionValues<AnalysisSpec> analysis = AnalysisKeys.ANALYSIS.values(values.section(FILE.analysis));
         List<WorkloadSpec> specs = DefaultPrimary.fill(analysis, workloads);
@@ -102,11 +104,12 @@ public final class ExperimentReader {
                 values.get(FILE.published));
     }
 
-    private List<MadeWorkload> workloads(SectionValues<Experiment> values, WorkloadDefaults defaults) {
+    private List<MadeWorkload> workloads(
+            SectionValues<Experiment> values, WorkloadDefaults defaults, ExistingPaths paths) {
         FileSection traffic = values.section(FILE.traffic);
         TrafficSettings settings = TrafficKeys.TRAFFIC.read(traffic);
         return values.get(FILE.workloads)
-                .map(list -> new WorkloadsReader(plugins, traffic, settings, defaults).read(list))
+                .map(list -> new WorkloadsReader(plugins, traffic, settings, defaults, paths).read(list))
                 .orElse(List.of());
     }
 }

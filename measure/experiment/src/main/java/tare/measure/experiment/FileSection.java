@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import tare.api.spi.SettingItem;
 
 /** A mapping of the file, read key by key. */
@@ -76,30 +77,30 @@ final class FileSection {
         return entries.keySet();
     }
 
-    /** All entries as text, for mappings with arbitrary keys that each have a single value. */
-    Map<String, String> texts() {
-        Map<String, String> texts = new LinkedHashMap<>();
-        for (String key : keys()) {
-            entry(key).flatMap(Entry::text).ifPresent(text -> texts.put(key, text));
-        }
-        return texts;
-    }
-
     /**
-     * Like {@link #texts}, but a value may be a reference, the keys of a nested mapping are joined with a dot, and
-     * values in a list are named as in {@link SettingItem}.
+     * Reads every key as a setting: the keys of a nested mapping are joined with a dot, and values in a list are named as
+     * in {@link SettingItem}. A value may be a reference.
      */
     Map<String, String> settings() {
+        return settings(Entry::textOrReference);
+    }
+
+    /** Like {@link #settings()}, with a reference as a problem. */
+    Map<String, String> settingsWithoutReferences() {
+        return settings(Entry::text);
+    }
+
+    private Map<String, String> settings(Function<Entry, Optional<String>> reading) {
         Map<String, String> settings = new LinkedHashMap<>();
         for (String key : keys()) {
             entry(key).ifPresent(entry -> {
                 if (entry.node() instanceof YamlNode.Sequence) {
                     List<Entry> items = entry.items();
                     for (int i = 0; i < items.size(); i++) {
-                        items.get(i).addTo(settings, SettingItem.name(key, i));
+                        items.get(i).addTo(settings, SettingItem.name(key, i), reading);
                     }
                 } else {
-                    entry.addTo(settings, key);
+                    entry.addTo(settings, key, reading);
                 }
             });
         }

@@ -36,24 +36,33 @@ final class GateKeys extends RecordKeys<GateSpec> {
                     `within`, or the run is INVALID. Only for systems with a blueprint; never `cold` for an existing \
                     one""");
 
-    final FileKey<GateSpec, Boolean> compaction = key(
-                    "compaction",
-                    new ValueForm<>(
-                            ValueShape.oneOf(List.of("any", "none")),
-                            entry -> entry.value(Rules::isNone),
-                            isAtRest -> isAtRest ? "none" : "any"),
-                    false,
-                    GateSpec::isAtRest)
+    final FileKey<GateSpec, Boolean> compaction = key("compaction", anyOr("none"), false, GateSpec::isAtRest)
             .says(
                     "`none`: no compaction, flush or assignment of regions is in progress",
                     """
                     Regions must also lie evenly on servers. The system's own interface must report all of this \
                     three times in a row""");
 
+    final FileKey<GateSpec, Boolean> pageCache = key("page-cache", anyOr("dropped"), false, GateSpec::dropsPageCache)
+            .says(
+                    "`dropped`: before each run, the operating systems of all hosts drop the files that they hold in memory",
+                    """
+                    That needs root on the host. Where Tare may not, the run goes on; its fact `state.page-cache` \
+                    says what happened on each host, and why. It is done once the data is restored and before the \
+                    warm-up. On this machine it affects all programs. Refused for an existing system, whose hosts \
+                    Tare does not enter""");
+
     final FileKey<GateSpec, Duration> within =
             key("within", TIME, Duration.ofMinutes(2), GateSpec::within).says("how long to wait for all gates");
 
     private GateKeys() {}
+
+    private static ValueForm<Boolean> anyOr(String word) {
+        return new ValueForm<>(
+                ValueShape.oneOf(List.of("any", word)),
+                entry -> entry.value(Rules.anyOr(word)),
+                isSo -> isSo ? word : "any");
+    }
 
     @Override
     GateSpec make(SectionValues<GateSpec> values) {
@@ -63,6 +72,7 @@ final class GateKeys extends RecordKeys<GateSpec> {
                 values.get(free),
                 values.get(within),
                 values.get(cache),
-                values.get(compaction));
+                values.get(compaction),
+                values.get(pageCache));
     }
 }

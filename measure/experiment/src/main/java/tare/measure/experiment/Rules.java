@@ -100,10 +100,12 @@ final class Rules {
         return confidence;
     }
 
-    /** {@code none} (true) or {@code any} (false). */
-    static boolean isNone(String text) {
-        check(text.equals("none") || text.equals("any"), "must be any or none");
-        return text.equals("none");
+    /** Parses a word (true) or {@code any} (false). */
+    static Function<String, Boolean> anyOr(String word) {
+        return text -> {
+            check(text.equals(word) || text.equals("any"), "must be any or " + word);
+            return text.equals(word);
+        };
     }
 
     /** Parses a constant's name in lower case, with dashes. */

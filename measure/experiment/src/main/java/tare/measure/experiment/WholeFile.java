@@ -78,6 +78,17 @@ final class WholeFile {
         if (gates.cache() != CacheState.ANY) {
             arms.forEach(arm -> checkCache(arm, gates.cache()));
         }
+        if (gates.dropsPageCache()) {
+            arms.forEach(this::checkPageCache);
+        }
+    }
+
+    private void checkPageCache(SystemArm arm) {
+        if (arm.arm().environment().isExisting()) {
+            root.at(FILE.gates)
+                    .at(GATES.pageCache)
+                    .problem("must be any: " + arm.arm().name() + " exists already, and Tare does not enter its hosts");
+        }
     }
 
     /** Each run takes at least a second, and a line of the plan. */

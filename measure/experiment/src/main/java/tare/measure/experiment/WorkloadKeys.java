@@ -39,7 +39,7 @@ final class WorkloadKeys extends SectionKeys<WorkloadSpec> {
                             "setting to value",
                             (description, plugins) -> SchemaObject.anySettings(
                                     description, factories(plugins).flatMap(factory -> factory.settings().stream()))),
-                    workload -> Optional.of(YamlText.map(workload.settings())))
+                    workload -> Optional.of(YamlText.settings(workload.settings())))
             .says("settings of the workload; what is not set has its default");
 
     final FileKey<WorkloadSpec, Optional<Entry>> traffic = section(

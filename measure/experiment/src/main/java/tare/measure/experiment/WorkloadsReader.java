@@ -15,6 +15,7 @@ import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Measure;
 import tare.api.spi.Plugins;
+import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
 import tare.api.spi.Workload;
 import tare.api.spi.WorkloadFactory;
@@ -30,14 +31,21 @@ final class WorkloadsReader {
     private final FileSection trafficSection;
     private final TrafficSettings traffic;
     private final WorkloadDefaults defaults;
+    private final ExistingPaths paths;
     private final TrafficHosts places;
     private final int hosts;
 
-    WorkloadsReader(Plugins plugins, FileSection trafficSection, TrafficSettings traffic, WorkloadDefaults defaults) {
+    WorkloadsReader(
+            Plugins plugins,
+            FileSection trafficSection,
+            TrafficSettings traffic,
+            WorkloadDefaults defaults,
+            ExistingPaths paths) {
         this.plugins = plugins;
         this.trafficSection = trafficSection;
         this.traffic = traffic;
         this.defaults = defaults;
+        this.paths = paths;
         this.places = new TrafficHosts(new EnvironmentOptions(plugins.environments()));
         this.hosts = places.count(traffic.on(), trafficSection.at(TRAFFIC.on));
     }
@@ -77,7 +85,7 @@ final class WorkloadsReader {
 
     private MadeWorkload made(SectionValues<WorkloadSpec> values, Optional<String> type, FilePosition typePlace) {
         Optional<String> name = values.get(WORKLOAD.name);
-        Map<String, String> written = values.section(WORKLOAD.settings).texts();
+        Map<String, String> written = values.section(WORKLOAD.settings).settingsWithoutReferences();
         FileSection own = values.section(WORKLOAD.traffic);
         Traffic issued = placed(TRAFFIC.read(own, traffic), own).traffic();
         if (!issued.pace().isOpenLoop()) {
@@ -85,19 +93,22 @@ final class WorkloadsReader {
         }
         FilePosition place = values.section().place();
         Optional<WorkloadFactory> factory = type.flatMap(t -> factory(t, typePlace));
-        Map<String, String> settings =
-                factory.map(maker -> defaults.fill(maker, written)).orElse(written);
+        Map<String, String> settings = factory.map(
+                        maker -> paths.resolve(defaults.fill(maker, written), maker.settings()))
+                .orElse(written);
         Optional<Workload> workload = factory.flatMap(maker -> create(maker, type.get(), settings, place));
         Optional<String> primary = values.get(WORKLOAD.primary);
         primary.flatMap(metric -> workload.flatMap(made -> PrimaryMetric.problem(metric, made, issued)))
                 .ifPresent(values.at(WORKLOAD.primary)::problem);
         workload.ifPresent(made -> checkPasses(made, issued, type.orElse(""), place));
+        factory.ifPresent(maker -> checkFiles(maker, settings, issued, where(TRAFFIC.on, own)));
 
         String label = name.orElse(issued.isOfPasses() ? type.orElse("") : type.orElse("") + " " + issued.pace());
         boolean isNamedByType = workload.isPresent() && !values.has(WORKLOAD.name);
         String id = name.orElse(isNamedByType ? slug(label) : NONE);
         List<Metric> measures = workload.map(WorkloadsReader::measures).orElse(List.of());
-        WorkloadSpec spec = new WorkloadSpec(id, label, type.orElse(""), settings, issued, primary, measures);
+        WorkloadSpec spec = new WorkloadSpec(
+                id, label, type.orElse(""), settings, issued, primary, measures, workload.flatMap(Workload::notice));
         return new MadeWorkload(place, where(TRAFFIC.workers, own), where(TRAFFIC.on, own), spec, workload);
     }
 
@@ -128,6 +139,18 @@ final class WorkloadsReader {
             place.problem("must have traffic without passes: " + type + " draws its requests at random");
         } else if (!issued.isOfPasses() && made.passLength() > 0) {
             place.problem("must have traffic: { passes: N }, as " + type + " goes through its operations one by one");
+        }
+    }
+
+    /** Workers elsewhere would not find the files of this machine. */
+    private static void checkFiles(
+            WorkloadFactory factory, Map<String, String> settings, Traffic issued, FilePosition on) {
+        boolean hasFiles = factory.settings().stream()
+                .anyMatch(setting -> setting.type() == SettingType.FILE
+                        && !settings.getOrDefault(setting.name(), "").isBlank());
+        if (hasFiles && !issued.on().equals(Traffic.THIS_MACHINE)) {
+            on.problem("must be left out for " + factory.name() + ", whose files are on this machine, got: "
+                    + issued.on().name());
         }
     }
 

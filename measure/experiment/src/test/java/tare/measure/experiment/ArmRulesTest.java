@@ -158,6 +158,24 @@ class ArmRulesTest {
     }
 
     @Test
+    void thePageCacheIsDroppedOnlyWhereTareEntersTheHosts() {
+        String arms =
+                """
+                  third: { system: hbase, environment: { existing: { zookeeper: z } } }
+                gates: { page-cache: dropped }
+                workloads:""";
+        assertThat(files.problems("workloads:", arms)).anySatisfy(problem -> assertThat(problem)
+                .endsWith("gates.page-cache: must be any: third exists already, and Tare does not enter its hosts"));
+        assertThat(files.readWith("gates: { page-cache: dropped }\n")
+                        .preparation()
+                        .gates()
+                        .dropsPageCache())
+                .isTrue();
+        assertThat(files.problemsWith("gates: { page-cache: cold }\n"))
+                .containsExactly("8 gates.page-cache: must be any or dropped, got: \"cold\"");
+    }
+
+    @Test
     void theCacheOfAnExistingSystemIsNeitherEmptiedNorGuessed() {
         String arms =
                 """

@@ -95,7 +95,7 @@ class ExperimentWriterTest {
                             traffic: { callers: 8, workers: 1, on: processes, rate: max, warm-up: 5s, measure: 30s, deadline: 10s, drain: 10s }
                             primary: throughput
                         dataset: { records: 100k, between-runs: restore }
-                        gates: { idle-cpu: 20%, dirty: 64 MiB, free: 1 GiB, cache: any, compaction: any, within: 120s }
+                        gates: { idle-cpu: 20%, dirty: 64 MiB, free: 1 GiB, cache: any, compaction: any, page-cache: any, within: 120s }
                         allow: []
                         rounds: 6
                         seed: 1
@@ -147,7 +147,14 @@ class ExperimentWriterTest {
                     .declared(random.nextBoolean() ? List.of("storage") : List.of())
                     .workloads(workloads)
                     .dataset(1 + positive() % 1_000_000_000_000L, pick(BetweenRuns.values()))
-                    .gates(new GateSpec(fraction(), positive(), positive(), time(), cache(arms), random.nextBoolean()))
+                    .gates(new GateSpec(
+                            fraction(),
+                            positive(),
+                            positive(),
+                            time(),
+                            cache(arms),
+                            random.nextBoolean(),
+                            arms.stream().noneMatch(arm -> arm.environment().isExisting())))
                     .rounds(2 + random.nextInt(1000))
                     .analysis(new AnalysisSpec(
                             new TreeMap<>(Map.of(

@@ -3,6 +3,7 @@ package tare.measure.experiment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tare.api.spi.Caller;
 import tare.api.spi.Capability;
 import tare.api.spi.Data;
@@ -41,7 +42,10 @@ record TestingWorkload(Settings settings) implements Workload {
                     Setting.of("updateproportion", SettingType.FRACTION, "0", "share of updates"),
                     Setting.of("insertproportion", SettingType.FRACTION, "0", "share of inserts"),
                     Setting.of("scanproportion", SettingType.FRACTION, "0", "share of scans"),
-                    Setting.of("maxscanlength", SettingType.POSITIVE_COUNT, "100", "longest scan"));
+                    Setting.of("maxscanlength", SettingType.POSITIVE_COUNT, "100", "longest scan"),
+                    Setting.of("keys", SettingType.FILE, "", "a file with keys"),
+                    Setting.list("words", "words of rows"),
+                    Setting.family("conf", "properties of requests"));
         }
 
         @Override
@@ -133,6 +137,11 @@ record TestingWorkload(Settings settings) implements Workload {
     @Override
     public Map<String, Double> observations() {
         return Map.of();
+    }
+
+    @Override
+    public Optional<String> notice() {
+        return settings.fraction("scanproportion") > 0 ? Optional.of("derived from scans") : Optional.empty();
     }
 
     @Override

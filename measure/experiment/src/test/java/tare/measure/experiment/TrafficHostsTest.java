@@ -98,6 +98,16 @@ class TrafficHostsTest {
                                 + " sync places both, got: cloud");
     }
 
+    @Test
+    void aFileOfAWorkloadIsBesideTheExperimentAndUsedOnThisMachine() {
+        String withKeys = REDIS.replace("[ycsb-a]", "[{ type: ycsb-a, settings: { keys: some/keys.txt } }]");
+        assertThat(files.read(withKeys).workloads().get(0).settings())
+                .containsEntry("keys", directory.resolve("some/keys.txt").toString());
+        assertThat(files.problems(withKeys + "traffic: { on: { cloud: { region: eu, zones: [a, b] } } }\n"))
+                .containsExactly(
+                        "9 traffic.on: must be left out for ycsb, whose files are on this machine, got: cloud");
+    }
+
     private Traffic traffic(String more) {
         return files.read(REDIS + more).workloads().get(0).traffic();
     }

@@ -61,8 +61,24 @@ class WorkloadRulesTest {
         assertThat(read.workloads().get(0).measures())
                 .containsExactly(MetricKind.observed("scanned-bytes", Metric.Unit.BYTES, false));
         assertThat(read.workloads().get(0).primary()).contains("scanned-bytes");
+        assertThat(read.workloads().get(0).notice()).contains("derived from scans");
         assertThat(read.analysis().margins()).containsEntry("observed", 0.03);
         assertThat(new ExperimentWriter().write(read)).contains("observed: 3%", "primary: scanned-bytes");
+    }
+
+    @Test
+    void settingsOfAWorkloadMayBeListsAndFamilies() {
+        String settings = "[{ type: ycsb-a, settings: { words: [a, \"{b}\"], conf: { x.y: %s } } }]";
+        Experiment read = files.read(ExperimentFiles.SMALLEST.replace("[ycsb-a]", settings.formatted("3")));
+        assertThat(read.workloads().get(0).settings())
+                .containsEntry("words[0]", "a")
+                .containsEntry("words[1]", "{b}")
+                .containsEntry("conf.x.y", "3");
+        assertThat(files.read(new ExperimentWriter().write(read))).isEqualTo(read);
+        assertThat(files.problems("[ycsb-a]", settings.formatted("\"${env:X}\"")))
+                .singleElement()
+                .asString()
+                .contains("references such as ${env:NAME} can stand in arms only");
     }
 
     @Test

@@ -29,7 +29,8 @@ class WorkloadSettingsTest {
                         entry("updateproportion", "0.25"),
                         entry("insertproportion", "0"),
                         entry("scanproportion", "0.25"),
-                        entry("maxscanlength", "100"));
+                        entry("maxscanlength", "100"),
+                        entry("keys", ""));
     }
 
     @Test

@@ -3,6 +3,7 @@ package tare.measure.probes;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Path;
+import java.util.Optional;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Host;
 import tare.api.spi.system.HostOrder;
@@ -52,6 +53,14 @@ public final class HostMachine extends Machine {
         }
     }
 
+    /** Its answer says why not; empty if it was done. */
+    private record DropPageCache() implements HostOrder<String> {
+        @Override
+        public String carryOut(HostSession here) throws IOException {
+            return new Machine().dropPageCache().orElse("");
+        }
+    }
+
     private record Sync() implements HostOrder<Integer> {
         @Override
         public Integer carryOut(HostSession here) throws IOException, InterruptedException {
@@ -88,6 +97,16 @@ public final class HostMachine extends Machine {
         } catch (EnvironmentException e) {
             throw new IOException(e.getMessage(), e);
         }
+    }
+
+    @Override
+    public boolean sharesThisKernel() {
+        return host.isOnThisMachine();
+    }
+
+    @Override
+    public Optional<String> dropPageCache() throws IOException {
+        return Optional.of(ask(new DropPageCache())).filter(why -> !why.isEmpty());
     }
 
     private <R extends Serializable> R ask(HostOrder<R> order) throws IOException {

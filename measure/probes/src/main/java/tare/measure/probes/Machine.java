@@ -2,9 +2,13 @@ package tare.measure.probes;
 
 import java.io.IOException;
 import java.io.Serializable;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import tare.api.spi.system.Host;
 import tare.measure.facts.CgroupMemory;
@@ -14,6 +18,7 @@ public class Machine {
     private static final Path STAT = Path.of("/proc/stat");
     private static final int SYNC_LIMIT_SECONDS = 120;
     private static final Path MEMORY = Path.of("/proc/meminfo");
+    private static final Path DROP_CACHES = Path.of("/proc/sys/vm/drop_caches");
 
     /** CPU time since the machine started, in ticks. */
     public record CpuTicks(long busy, long all) implements Serializable {
@@ -72,6 +77,33 @@ public class Machine {
         }
         if (process.exitValue() != 0) {
             throw new IOException("sync ended with exit code " + process.exitValue());
+        }
+    }
+
+    /** Whether it has the kernel of the machine that this runs on. */
+    public boolean sharesThisKernel() {
+        return true;
+    }
+
+    /**
+     * Makes the kernel drop the files and names that it holds in memory, as far as they are on disk.
+     *
+     * @return why it did not; empty if it did
+     */
+    public Optional<String> dropPageCache() throws IOException {
+        return dropPageCache(DROP_CACHES);
+    }
+
+    static Optional<String> dropPageCache(Path control) {
+        try {
+            Files.writeString(control, "3\n", StandardOpenOption.WRITE);
+            return Optional.empty();
+        } catch (AccessDeniedException e) {
+            return Optional.of("only root may");
+        } catch (FileSystemException e) {
+            return Optional.of(e.getReason() == null ? "this kernel cannot" : e.getReason());
+        } catch (IOException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
         }
     }
 

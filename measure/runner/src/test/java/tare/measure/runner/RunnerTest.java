@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Arm;
+import tare.api.model.CacheState;
 import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
 import tare.api.model.GateSpec;
@@ -388,6 +389,18 @@ class RunnerTest {
     }
 
     @Test
+    void aRunSaysWhetherCachedFilesWereDropped() throws Exception {
+        Experiment open = experiment(KEPT, Experiments.workload("c", "ycsb-c"));
+        GateSpec dropping = new GateSpec(1, 0, 0, Duration.ofSeconds(1), CacheState.ANY, false, true);
+        machine = new StrictMachine();
+        Results results = run(plan(SampleExperiment.like(open).gates(dropping).build()));
+
+        assertThat(results.runs()).isNotEmpty().allSatisfy(run -> assertThat(
+                        run.record().context().facts())
+                .containsEntry("state.page-cache", "kept: only root may"));
+    }
+
+    @Test
     void onceStoppedNothingIsVerified() throws Exception {
         seen.stopAtStep = "measure";
         Results results = run(plan(experiment(KEPT, Experiments.workload("c", "ycsb-c"))));
@@ -475,6 +488,14 @@ class RunnerTest {
         seen.stop = runner::stop;
         runner.run();
         return ResultsReader.read(writer.layout().root());
+    }
+
+    /** Lets nobody drop its cached files. */
+    private static final class StrictMachine extends Machine {
+        @Override
+        public Optional<String> dropPageCache() {
+            return Optional.of("only root may");
+        }
     }
 
     /** Never comes to rest. */

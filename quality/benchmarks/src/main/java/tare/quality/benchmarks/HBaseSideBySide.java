@@ -17,16 +17,20 @@ import tare.measure.placing.StartUp;
 public final class HBaseSideBySide {
     private static final PrintStream OUT = System.out;
     private static final Path DIRECTORY = Path.of(System.getProperty("tare.home"), "benchmarks", "target", "hbase");
+    /** Memory for replies and compactions. With less, a RegionServer runs out of memory after minutes of writes. */
+    private static final BenchmarkCluster.Asked HBASE = new BenchmarkCluster.Asked(
+            "hbase", Map.of("regionserver-heap", "768 MiB", "memstore", "25%", "block-cache", "25%"));
+
     private static final int RECORDS = 20_000;
     private static final int WARM_UP_S = 5;
     private static final double NS = 1e9;
 
-    private final HBaseCluster cluster;
+    private final BenchmarkCluster cluster;
     private final int slices;
     private final int seconds;
     private final HBaseSpeeds speeds = new HBaseSpeeds();
 
-    private HBaseSideBySide(HBaseCluster cluster, int slices, int seconds) {
+    private HBaseSideBySide(BenchmarkCluster cluster, int slices, int seconds) {
         this.cluster = cluster;
         this.slices = slices;
         this.seconds = seconds;
@@ -40,10 +44,10 @@ public final class HBaseSideBySide {
         int seconds = hasArguments ? Integer.parseInt(args[2]) : 2;
         LockedJars jars = new LockedJars();
         double firstReadySeconds;
-        try (HBaseCluster cluster = HBaseCluster.startWithoutArchives(DIRECTORY, jars)) {
+        try (BenchmarkCluster cluster = BenchmarkCluster.startWithoutArchives(HBASE, DIRECTORY, jars)) {
             firstReadySeconds = firstPut(cluster, "without class archives");
         }
-        try (HBaseCluster cluster = start(jars)) {
+        try (BenchmarkCluster cluster = BenchmarkCluster.start(HBASE, DIRECTORY, jars)) {
             double readySeconds = firstPut(cluster, "with class archives");
             HBaseSideBySide benchmark = new HBaseSideBySide(cluster, slices, seconds);
             benchmark.measure(jvms);
@@ -53,18 +57,8 @@ public final class HBaseSideBySide {
         System.exit(0);
     }
 
-    /** Starts with class archives, which are made first if there are none. */
-    private static HBaseCluster start(LockedJars jars) throws Exception {
-        HBaseCluster first = HBaseCluster.start(DIRECTORY, jars);
-        if (!first.makeArchives()) {
-            return first;
-        }
-        first.close();
-        return HBaseCluster.start(DIRECTORY, jars);
-    }
-
     /** The time until the first put of a JVM that was started when all daemons were ready is answered. */
-    private static double firstPut(HBaseCluster cluster, String title) throws Exception {
+    private static double firstPut(BenchmarkCluster cluster, String title) throws Exception {
         double daemonsReady = (System.nanoTime() - cluster.startedNs()) / NS;
         try (SideProcess side = SideProcess.start(HBaseSide.TARE, 1, cluster)) {
             side.load();

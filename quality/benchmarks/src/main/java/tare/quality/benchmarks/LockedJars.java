@@ -15,11 +15,11 @@ import tare.measure.runtime.RuntimeJarsException;
 /**
  * The jars of lock files on this class path; missing ones are fetched. Any thread; requests are served one at a time.
  */
-final class LockedJars implements JarSource {
+public final class LockedJars implements JarSource {
     private final Map<String, List<Path>> resolved = new HashMap<>();
     private final RuntimeJars jars;
 
-    LockedJars() throws RuntimeJarsException {
+    public LockedJars() throws RuntimeJarsException {
         jars = RuntimeJars.online(FetchProgress.SILENT);
     }
 

@@ -34,7 +34,7 @@ final class SideProcess implements AutoCloseable {
         this.log = log;
     }
 
-    static SideProcess start(HBaseSide side, int records, HBaseCluster cluster) throws Exception {
+    static SideProcess start(HBaseSide side, int records, BenchmarkCluster cluster) throws Exception {
         List<String> arguments = new ArrayList<>(List.of(side.name(), records + ""));
         for (Map.Entry<String, String> address : cluster.addresses().entrySet()) {
             arguments.add(address.getKey() + "=" + address.getValue());

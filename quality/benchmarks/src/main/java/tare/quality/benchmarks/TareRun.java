@@ -45,11 +45,22 @@ final class TareRun implements AutoCloseable {
             Map<String, String> driverSettings,
             Map<String, String> ycsbSettings)
             throws Exception {
+        this(driverName, addresses, driverSettings, "ycsb", ycsbSettings);
+    }
+
+    /** As before, with any workload. */
+    TareRun(
+            String driverName,
+            Map<String, String> addresses,
+            Map<String, String> driverSettings,
+            String workloadName,
+            Map<String, String> workloadSettings)
+            throws Exception {
         Plugins plugins = Plugins.load(TareRun.class.getClassLoader());
-        WorkloadFactory workloads = plugins.workload("ycsb");
+        WorkloadFactory workloads = plugins.workload(workloadName);
         DriverFactory drivers = plugins.driver(driverName);
         directory = TemporaryDirectory.create();
-        workload = workloads.create(Settings.of("ycsb", workloads.settings(), ycsbSettings));
+        workload = workloads.create(Settings.of(workloadName, workloads.settings(), workloadSettings));
         driver = drivers.connect(
                 new Endpoints(directory.path(), addresses),
                 Settings.of(driverName, drivers.settings(), driverSettings));
@@ -95,6 +106,23 @@ final class TareRun implements AutoCloseable {
 
     static PhaseOrder order(Phase phase, Pace pace, Extent extent, Waiting waiting) {
         return new PhaseOrder(phase, pace, extent, Duration.ofSeconds(10), Duration.ofSeconds(5), 0, 1, waiting);
+    }
+
+    /** Runs every operation of the workload once, one after the other, by one caller. */
+    PhaseRecord pass(Duration deadline) throws Exception {
+        openCallers(1);
+        PhaseOrder order = new PhaseOrder(
+                Phase.MEASURE,
+                new Pace.BackToBack(),
+                new Extent.Passes(1),
+                workload.passLength(),
+                deadline,
+                Duration.ZERO,
+                0,
+                1,
+                Waiting.PARK,
+                1);
+        return execute(order, update -> {});
     }
 
     PhaseRecord execute(PhaseOrder order, Consumer<PhaseUpdate> updates) throws Exception {

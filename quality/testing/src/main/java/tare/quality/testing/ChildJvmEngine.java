@@ -96,9 +96,11 @@ public final class ChildJvmEngine implements JobEngine, AutoCloseable {
     }
 
     private String classPath(JobSpec job) {
-        return Stream.concat(
+        return Stream.of(
                         Stream.of(jarOf(ChildJvmMain.class)),
-                        job.locks().stream().flatMap(lock -> jars.get(lock).stream()))
+                        job.locks().stream().flatMap(lock -> jars.get(lock).stream()),
+                        job.jars().stream())
+                .flatMap(paths -> paths)
                 .map(Path::toString)
                 .collect(Collectors.joining(System.getProperty("path.separator")));
     }

@@ -129,6 +129,15 @@ class ChildJvmEngineTest implements JobEngineContract {
         open(directory, engine -> {
             assertThat(ended(engine.submit(job(Failing.class, Map.of(), "7"))).cause())
                     .isEqualTo("exit 7");
+            JobSpec own = new JobSpec(
+                    "own",
+                    ChildJvmEngine.KIND,
+                    List.of(),
+                    Failing.class.getName(),
+                    List.of("8"),
+                    Map.of(),
+                    List.of(ChildJvmEngine.jarOf(ChildJvmEngineTest.class)));
+            assertThat(ended(engine.submit(own)).cause()).isEqualTo("exit 8");
             JobSpec unknown = new JobSpec("none", ChildJvmEngine.KIND, List.of(), "no.such.Main", List.of(), Map.of());
             JobReport report = ended(engine.submit(unknown));
             assertThat(report.end()).isEqualTo(JobReport.End.FAILED);

@@ -54,7 +54,13 @@ public final class HadoopJvm {
     /** Command of a daemon or of a step. */
     public static Command command(
             PlacedDaemon placed, String lock, String mainClass, List<String> arguments, List<String> flags) {
-        return new Command.Java(List.of(lock), mainClass, arguments, flags, environment(placed));
+        return command(placed, List.of(lock), mainClass, arguments, flags);
+    }
+
+    /** As above, with the jars of several locks. */
+    public static Command command(
+            PlacedDaemon placed, List<String> locks, String mainClass, List<String> arguments, List<String> flags) {
+        return new Command.Java(locks, mainClass, arguments, flags, environment(placed));
     }
 
     /**

@@ -3,7 +3,7 @@ package tare.systems.hadoop;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Optional;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
@@ -72,6 +72,7 @@ public final class HdfsBlueprint implements Blueprint {
                         .driving("dfs.replication"),
                 Setting.of("hdfs-block-size", SettingType.BYTES, "128 MiB", "Size of HDFS's blocks")
                         .driving("dfs.blocksize"),
+                Racks.SETTING,
                 Setting.of("namenode-heap", SettingType.BYTES, "256 MiB", "Heap of the NameNode")
                         .driving("daemon.namenode.flags"),
                 Setting.of("datanode-heap", SettingType.BYTES, "256 MiB", "Heap of a DataNode")
@@ -178,15 +179,21 @@ public final class HdfsBlueprint implements Blueprint {
     }
 
     private static List<ConfigFile> files(PlacedDaemon placed, Site site, String webPages) {
-        return Stream.of(
-                        List.of(
-                                coreSite(placed, site),
-                                hdfsSite(placed, site),
-                                HadoopJvm.log4j(),
-                                HadoopJvm.freshFigures()),
-                        HadoopJvm.emptyWebPages("webapps", webPages, "static"))
-                .flatMap(List::stream)
-                .toList();
+        List<ConfigFile> files = new ArrayList<>();
+        files.add(coreSite(placed, site));
+        files.add(hdfsSite(placed, site));
+        racks(placed, site).ifPresent(racks -> files.add(racks.file()));
+        files.add(HadoopJvm.log4j());
+        files.add(HadoopJvm.freshFigures());
+        files.addAll(HadoopJvm.emptyWebPages("webapps", webPages, "static"));
+        return files;
+    }
+
+    /** The NameNode places blocks; no other daemon asks for racks. */
+    private static Optional<Racks> racks(PlacedDaemon placed, Site site) {
+        return placed.id().role().equals(NAMENODE)
+                ? Racks.of(site.settings(), site.placement().all(DATANODE))
+                : Optional.empty();
     }
 
     private static ConfigFile coreSite(PlacedDaemon placed, Site site) {
@@ -197,6 +204,7 @@ public final class HdfsBlueprint implements Blueprint {
             // It starts in parallel with the NameNode and finds it at once, not up to 5 s later.
             file.set("ipc.client.connect.retry.interval", 100).set("ipc.client.connect.max.retries", 600);
         }
+        racks(placed, site).ifPresent(racks -> file.setAll(Racks.properties(placed)));
         return file.override(site.settings().under(CORE_SITE)).file();
     }
 

@@ -13,7 +13,7 @@ import tare.api.spi.system.Site;
 import tare.systems.hadoop.HadoopJvm;
 import tare.systems.hadoop.HdfsBlueprint;
 import tare.systems.hadoop.PlacementKeys;
-import tare.systems.hadoop.S3Blueprint;
+import tare.systems.hadoop.S3aClient;
 import tare.systems.hadoop.SiteFile;
 import tare.systems.hadoop.ZooKeeperBlueprint;
 
@@ -83,30 +83,11 @@ record HBaseFiles(Site site, PlacementKeys keys, Map<String, String> additional)
         includeExisting(file, "core-site.xml");
         file.set("fs.defaultFS", hdfs().orElse("file:///")).set("hadoop.tmp.dir", placed.volume(HadoopJvm.TEMPORARY));
         if (storage() == Storage.S3A) {
-            addS3a(file, placed);
+            S3aClient.of(site).addTo(file, placed);
         } else if (storage() == Storage.ABFS) {
             addAbfs(file, placed);
         }
         return file.override(site.settings().under(HdfsBlueprint.CORE_SITE)).file();
-    }
-
-    private void addS3a(SiteFile file, PlacedDaemon placed) {
-        given(S3Blueprint.NAME, "endpoint").ifPresent(endpoint -> file.set("fs.s3a.endpoint", endpoint)
-                .set("fs.s3a.connection.ssl.enabled", endpoint.startsWith("https:")));
-        file.set("fs.s3a.endpoint.region", given(S3Blueprint.NAME, "region").orElse("us-east-1"))
-                .set(
-                        "fs.s3a.path.style.access",
-                        given(S3Blueprint.NAME, "path-style").orElse("true"))
-                // Otherwise every start checks that the bucket exists.
-                .set("fs.s3a.bucket.probe", 0)
-                .set("fs.s3a.buffer.dir", placed.volume(HadoopJvm.TEMPORARY))
-                // The marker of an empty directory has no version to track.
-                .set("fs.s3a.change.detection.mode", "none")
-                .set("fs.s3a.change.detection.version.required", false);
-        given(S3Blueprint.NAME, "access-key").ifPresent(key -> file.set(
-                        "fs.s3a.aws.credentials.provider", "org.apache.hadoop.fs.s3a.SimpleAWSCredentialsProvider")
-                .setSecret("fs.s3a.access.key", key)
-                .setSecret("fs.s3a.secret.key", site.address(S3Blueprint.NAME, "secret-key")));
     }
 
     private void addAbfs(SiteFile file, PlacedDaemon placed) {
@@ -167,7 +148,7 @@ record HBaseFiles(Site site, PlacementKeys keys, Map<String, String> additional)
         hdfs().ifPresent(fs -> file.set("hbase.wal.dir", fs + own + "/wal"));
         switch (storage()) {
             case HDFS -> file.set("hbase.rootdir", hdfs().orElseThrow() + own + "/root");
-            case S3A -> file.set("hbase.rootdir", "s3a://" + site.address(S3Blueprint.NAME, "bucket") + own);
+            case S3A -> file.set("hbase.rootdir", S3aClient.of(site).fs() + own);
             case ABFS -> file.set("hbase.rootdir", withoutSlash(site.settings().text("abfs-root")) + own);
             case FILE ->
                 file.set("hbase.rootdir", root().uri())

@@ -1,8 +1,10 @@
 package tare.systems.mapreduce;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
@@ -14,19 +16,27 @@ import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
 import tare.api.spi.system.RoleFigures;
 import tare.api.spi.system.Site;
+import tare.api.spi.system.Step;
+import tare.systems.hadoop.Existing;
 import tare.systems.hadoop.HadoopJvm;
 import tare.systems.hadoop.HdfsBlueprint;
 import tare.systems.hadoop.OwnedKeys;
+import tare.systems.hadoop.PlacementKeys;
+import tare.systems.hadoop.S3Blueprint;
 import tare.systems.hadoop.SettingProblems;
 
 /**
- * MapReduce on YARN and HDFS, with a JobHistoryServer. Its addresses: {@code resourcemanager}, {@code fs}, and under
- * {@code site.} the properties with which clients submit jobs.
+ * MapReduce on YARN, with a JobHistoryServer. Its addresses: {@code resourcemanager}; {@code fs}, the root of its file
+ * system; {@code root}, the directory in it for all files of jobs; under {@code site.} the properties with which clients
+ * submit jobs; and the keys that these refer to.
  */
 public final class MapReduceBlueprint implements Blueprint {
     static final String NAME = "mapreduce";
     static final String HISTORY_SERVER = "historyserver";
     static final String MAPRED_SITE = "conf.mapred-site";
+
+    /** The directory of all that jobs read and write. */
+    private static final String ROOT = "/tare";
 
     private static final OwnedKeys OWNED = new OwnedKeys(
             MAPRED_SITE,
@@ -41,6 +51,13 @@ public final class MapReduceBlueprint implements Blueprint {
             "mapreduce.shuffle.port",
             "yarn.app.mapreduce.am.staging-dir");
 
+    private final PlacementKeys keys;
+
+    /** @param keys name directories that may be among others' */
+    public MapReduceBlueprint(PlacementKeys keys) {
+        this.keys = keys;
+    }
+
     @Override
     public String name() {
         return NAME;
@@ -48,7 +65,7 @@ public final class MapReduceBlueprint implements Blueprint {
 
     @Override
     public String summary() {
-        return "MapReduce of Hadoop 3.4.2 on YARN and HDFS, with a JobHistoryServer";
+        return "MapReduce of Hadoop 3.4.2 on YARN, with a JobHistoryServer, on HDFS, S3 or a shared directory";
     }
 
     @Override
@@ -97,12 +114,13 @@ public final class MapReduceBlueprint implements Blueprint {
 
     @Override
     public List<String> possibleParts() {
-        return List.of(HdfsBlueprint.NAME, YarnBlueprint.NAME);
+        return List.of(HdfsBlueprint.NAME, S3Blueprint.NAME, YarnBlueprint.NAME);
     }
 
     @Override
     public List<String> parts(Settings settings) {
-        return possibleParts();
+        return Stream.concat(JobStorage.of(settings).parts().stream(), Stream.of(YarnBlueprint.NAME))
+                .toList();
     }
 
     @Override
@@ -118,27 +136,59 @@ public final class MapReduceBlueprint implements Blueprint {
     @Override
     public List<Action> actions(Site site) {
         PlacedDaemon placed = site.placement().first(HISTORY_SERVER);
-        return List.of(new Daemon(
+        JobStorage storage = JobStorage.of(site.settings());
+        List<Action> actions = new ArrayList<>();
+        // It creates its directories as it starts.
+        List<String> needs = new ArrayList<>(storage.roles());
+        if (storage == JobStorage.FILE) {
+            Step see = SharedFiles.see(placed.id(), site.address(YarnBlueprint.NAME, SharedFiles.FILES));
+            actions.add(see);
+            needs.add(see.name());
+        }
+        actions.add(new Daemon(
                 placed.id(),
                 HadoopJvm.command(
                         placed,
-                        YarnBlueprint.LOCK,
+                        storage.locks(),
                         "org.apache.hadoop.mapreduce.v2.hs.JobHistoryServer",
                         List.of(),
                         HadoopJvm.smallFlags(site.settings().bytes("historyserver-heap"))),
-                new MapReduceFiles(site).ofHistoryServer(placed),
+                files(site).ofHistoryServer(placed),
                 new Readiness.Listening("http", HadoopJvm.START_LIMIT),
-                // It creates its directories as it starts.
-                List.of(HdfsBlueprint.NAMENODE, HdfsBlueprint.DATANODE)));
+                needs));
+        return actions;
+    }
+
+    private MapReduceFiles files(Site site) {
+        return new MapReduceFiles(site, new JobStore(site, keys));
     }
 
     @Override
     public Map<String, String> addresses(Site site) {
+        JobStore store = new JobStore(site, keys);
         Map<String, String> addresses = new LinkedHashMap<>();
-        addresses.put("fs", site.address(HdfsBlueprint.NAME, "fs"));
+        addresses.put("fs", store.fs());
+        addresses.put("root", store.own() + ROOT);
         addresses.put("resourcemanager", site.address(YarnBlueprint.NAME, "yarn.resourcemanager.address"));
-        new MapReduceFiles(site).ofClients().forEach((property, value) -> addresses.put("site." + property, value));
+        files(site).ofClients().forEach((property, value) -> addresses.put("site." + property, value));
+        addresses.putAll(store.secrets());
         return addresses;
+    }
+
+    @Override
+    public List<Setting> existing() {
+        return List.of(
+                Existing.file(
+                        "conf-dir",
+                        "A directory with its core-site.xml, hdfs-site.xml, yarn-site.xml and mapred-site.xml"),
+                Existing.text(
+                        "directory",
+                        "On its default file system: Tare's files are in tare_ID there; empty for the user's home"
+                                + " directory"),
+                Existing.text("user", "The user of jobs without Kerberos; empty for this machine's"),
+                Existing.text("principal", "The Kerberos principal to log in as"),
+                Existing.file("keytab", "The principal's keytab: its path, or ${file:PATH}"),
+                Existing.file("krb5-conf", "Kerberos' configuration; empty for this machine's own"));
     }
 
     @Override

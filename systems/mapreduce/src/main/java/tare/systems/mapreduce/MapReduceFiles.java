@@ -3,7 +3,6 @@ package tare.systems.mapreduce;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import tare.api.spi.Settings;
 import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.PlacedDaemon;
@@ -13,13 +12,11 @@ import tare.systems.hadoop.HdfsBlueprint;
 import tare.systems.hadoop.SiteFile;
 
 /** The configuration of the JobHistoryServer, and of clients that submit jobs. */
-record MapReduceFiles(Site site) {
+record MapReduceFiles(Site site, JobStore store) {
     private static final String STAGING = "/mr-staging";
 
     List<ConfigFile> ofHistoryServer(PlacedDaemon placed) {
-        SiteFile core = new SiteFile("core-site")
-                .set("fs.defaultFS", site.address(HdfsBlueprint.NAME, "fs"))
-                .set("hadoop.tmp.dir", placed.volume(HadoopJvm.TEMPORARY));
+        SiteFile core = store.coreSite(placed);
         SiteFile mapred = new SiteFile("mapred-site")
                 .setAll(ofHistory(placed))
                 .set("mapreduce.jobhistory.admin.address", placed.address("admin"));
@@ -34,11 +31,11 @@ record MapReduceFiles(Site site) {
                 HadoopJvm.freshFigures());
     }
 
-    private static Map<String, String> ofHistory(PlacedDaemon placed) {
+    private Map<String, String> ofHistory(PlacedDaemon placed) {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("mapreduce.jobhistory.address", placed.address("rpc"));
         properties.put("mapreduce.jobhistory.webapp.address", placed.address("http"));
-        properties.put("yarn.app.mapreduce.am.staging-dir", STAGING);
+        properties.put("yarn.app.mapreduce.am.staging-dir", store.own() + STAGING);
         return properties;
     }
 
@@ -46,9 +43,8 @@ record MapReduceFiles(Site site) {
     Map<String, String> ofClients() {
         Settings settings = site.settings();
         Map<String, String> properties = new LinkedHashMap<>(site.parts().getOrDefault(YarnBlueprint.NAME, Map.of()));
-        properties.put("fs.defaultFS", site.address(HdfsBlueprint.NAME, "fs"));
-        given("replication").ifPresent(count -> properties.put("dfs.replication", count));
-        given("block-size").ifPresent(bytes -> properties.put("dfs.blocksize", bytes));
+        properties.remove(SharedFiles.FILES);
+        properties.putAll(store.ofClients());
         properties.putAll(YarnFiles.written(settings, HdfsBlueprint.CORE_SITE));
         properties.putAll(YarnFiles.written(settings, HdfsBlueprint.HDFS_SITE));
         properties.putAll(ofHistory(site.placement().first(MapReduceBlueprint.HISTORY_SERVER)));
@@ -59,11 +55,6 @@ record MapReduceFiles(Site site) {
         addContainer(properties, "am", "yarn.app.mapreduce.am.resource.mb", "yarn.app.mapreduce.am.command-opts");
         properties.putAll(YarnFiles.written(settings, MapReduceBlueprint.MAPRED_SITE));
         return properties;
-    }
-
-    private Optional<String> given(String address) {
-        return Optional.ofNullable(
-                site.parts().getOrDefault(HdfsBlueprint.NAME, Map.of()).get(address));
     }
 
     private void addContainer(Map<String, String> properties, String container, String memory, String flags) {

@@ -17,12 +17,16 @@ import tare.api.spi.system.Role;
 import tare.api.spi.system.RoleFigures;
 import tare.api.spi.system.Site;
 import tare.systems.hadoop.HadoopJvm;
+import tare.systems.hadoop.HdfsBlueprint;
 import tare.systems.hadoop.OwnedKeys;
+import tare.systems.hadoop.PlacementKeys;
+import tare.systems.hadoop.Racks;
+import tare.systems.hadoop.S3Blueprint;
 import tare.systems.hadoop.SettingProblems;
 
 /**
  * A ResourceManager and NodeManagers. Its addresses are the properties of yarn-site.xml that clients and
- * ApplicationMasters need.
+ * ApplicationMasters need, and {@code files}, the directory of jobs if they are kept in one.
  */
 public final class YarnBlueprint implements Blueprint {
     public static final String NAME = "yarn";
@@ -33,7 +37,14 @@ public final class YarnBlueprint implements Blueprint {
     /** Variable of every container that holds the class path of its NodeManager. */
     static final String CLASS_PATH_VARIABLE = "TARE_CLASS_PATH";
 
+    /** Variable of every container that holds the path of the table of racks. */
+    static final String RACKS_VARIABLE = "TARE_RACKS";
+
+    /** Variable of every container that is true if it must not share instances of the local file system. */
+    static final String NO_CACHE_VARIABLE = "TARE_NO_CACHE";
+
     static final String LOCK = "yarn";
+    static final String S3A_LOCK = "s3a";
 
     /** Memory beside the heap: code, threads, buffers. */
     static final long BESIDE_HEAP = 192L << 20;
@@ -60,6 +71,13 @@ public final class YarnBlueprint implements Blueprint {
             "yarn.nodemanager.admin-env.",
             "yarn.application.classpath");
 
+    private final PlacementKeys keys;
+
+    /** @param keys name directories that may be among others' */
+    public YarnBlueprint(PlacementKeys keys) {
+        this.keys = keys;
+    }
+
     @Override
     public String name() {
         return NAME;
@@ -73,6 +91,8 @@ public final class YarnBlueprint implements Blueprint {
     @Override
     public List<Setting> settings() {
         return List.of(
+                JobStorage.SETTING,
+                SharedFiles.SETTING,
                 Setting.of("nodemanagers", SettingType.POSITIVE_COUNT, "1", "How many NodeManagers")
                         .driving("cluster.nodemanagers", "cluster.memory-mb", "cluster.vcores"),
                 Setting.of(
@@ -105,9 +125,20 @@ public final class YarnBlueprint implements Blueprint {
                 settings.bytes("nodemanager-memory") >= LEAST_NODE, "nodemanager-memory", "must be at least 1 GiB");
         problems.heap("resourcemanager-heap");
         problems.heap("nodemanager-heap");
+        SharedFiles.check(settings, problems);
         problems.addAll(OWNED.problems(settings));
         problems.secrets(YARN_SITE);
         problems.report();
+    }
+
+    @Override
+    public List<String> possibleParts() {
+        return List.of(HdfsBlueprint.NAME, S3Blueprint.NAME);
+    }
+
+    @Override
+    public List<String> parts(Settings settings) {
+        return JobStorage.of(settings).parts();
     }
 
     @Override
@@ -123,13 +154,22 @@ public final class YarnBlueprint implements Blueprint {
                         NODE_MANAGER,
                         Math.toIntExact(settings.count("nodemanagers")),
                         List.of("rpc", "localizer", "shuffle", "http"),
-                        List.of("local", "logs", HadoopJvm.TEMPORARY),
+                        volumes(settings),
                         settings.bytes("nodemanager-heap") + BESIDE_HEAP + settings.bytes("nodemanager-memory")));
+    }
+
+    private static List<String> volumes(Settings settings) {
+        return JobStorage.of(settings) == JobStorage.FILE
+                ? List.of("local", "logs", HadoopJvm.TEMPORARY, SharedFiles.FILES)
+                : List.of("local", "logs", HadoopJvm.TEMPORARY);
     }
 
     @Override
     public List<Action> actions(Site site) {
         List<Action> actions = new ArrayList<>();
+        if (JobStorage.of(site.settings()) == JobStorage.FILE) {
+            actions.addAll(new SharedFiles(site, keys).actions());
+        }
         actions.add(resourceManager(site));
         site.placement().all(NODE_MANAGER).forEach(placed -> actions.add(nodeManager(placed, site)));
         return actions;
@@ -156,7 +196,7 @@ public final class YarnBlueprint implements Blueprint {
                 placed.id(),
                 HadoopJvm.command(
                         placed,
-                        LOCK,
+                        JobStorage.of(site.settings()).locks(),
                         "org.apache.hadoop.yarn.server.nodemanager.NodeManager",
                         List.of(),
                         flags(site, NODE_MANAGER)),
@@ -181,6 +221,11 @@ public final class YarnBlueprint implements Blueprint {
     public Map<String, String> addresses(Site site) {
         Map<String, String> addresses = new LinkedHashMap<>(YarnFiles.ofClients(site));
         addresses.putAll(YarnFiles.written(site.settings(), YARN_SITE));
+        YarnFiles.racks(site).ifPresent(racks -> addresses.putAll(Racks.properties("${env." + RACKS_VARIABLE + "}")));
+        if (JobStorage.of(site.settings()) == JobStorage.FILE) {
+            addresses.put(
+                    SharedFiles.FILES, new SharedFiles(site, keys).directory().toString());
+        }
         return addresses;
     }
 

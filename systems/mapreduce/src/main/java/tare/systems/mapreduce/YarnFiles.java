@@ -1,14 +1,18 @@
 package tare.systems.mapreduce;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tare.api.spi.Reference;
 import tare.api.spi.Settings;
 import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Site;
 import tare.systems.hadoop.HadoopJvm;
+import tare.systems.hadoop.Racks;
+import tare.systems.hadoop.S3aClient;
 import tare.systems.hadoop.SiteFile;
 
 /** The configuration of YARN's daemons and of their clients. */
@@ -25,12 +29,24 @@ final class YarnFiles {
         if (!placed.bind().equals(placed.host())) {
             yarn.set("yarn.resourcemanager.bind-host", placed.bind());
         }
-        return List.of(
-                coreSite(placed),
+        SiteFile core = coreSite(placed);
+        List<ConfigFile> files = new ArrayList<>();
+        racks(site).ifPresent(racks -> {
+            core.setAll(Racks.properties(placed));
+            files.add(racks.file());
+        });
+        files.addAll(List.of(
+                core.file(),
                 yarn.override(site.settings().under(YarnBlueprint.YARN_SITE)).file(),
                 scheduler(),
                 HadoopJvm.log4j(),
-                HadoopJvm.freshFigures());
+                HadoopJvm.freshFigures()));
+        return files;
+    }
+
+    /** Those of NodeManagers. ApplicationMasters compare them with the racks of blocks. */
+    static Optional<Racks> racks(Site site) {
+        return Racks.of(site.settings(), site.placement().all(YarnBlueprint.NODE_MANAGER));
     }
 
     static List<ConfigFile> ofNodeManager(PlacedDaemon placed, Site site) {
@@ -52,12 +68,24 @@ final class YarnFiles {
         addContainers(yarn, site.settings());
         // In yarn-site.xml the port would have no effect: MapReduce's defaults are read after that file.
         SiteFile mapred = new SiteFile("mapred-site").set("mapreduce.shuffle.port", placed.port("shuffle"));
-        return List.of(
-                coreSite(placed),
+        SiteFile core = coreSite(placed);
+        if (JobStorage.of(site.settings()) == JobStorage.S3A) {
+            S3aClient.of(site).addWithJobs(core, placed);
+        } else if (JobStorage.of(site.settings()) == JobStorage.FILE) {
+            yarn.set("yarn.nodemanager.admin-env." + YarnBlueprint.NO_CACHE_VARIABLE, true);
+        }
+        List<ConfigFile> files = new ArrayList<>();
+        racks(site).ifPresent(racks -> {
+            yarn.set("yarn.nodemanager.admin-env." + YarnBlueprint.RACKS_VARIABLE, Racks.path(placed));
+            files.add(racks.file());
+        });
+        files.addAll(List.of(
+                core.file(),
                 yarn.override(site.settings().under(YarnBlueprint.YARN_SITE)).file(),
                 mapred.file(),
                 HadoopJvm.log4j(),
-                HadoopJvm.freshFigures());
+                HadoopJvm.freshFigures()));
+        return files;
     }
 
     private static void addContainers(SiteFile yarn, Settings settings) {
@@ -99,10 +127,8 @@ final class YarnFiles {
         return written;
     }
 
-    static ConfigFile coreSite(PlacedDaemon placed) {
-        return new SiteFile("core-site")
-                .set("hadoop.tmp.dir", placed.volume(HadoopJvm.TEMPORARY))
-                .file();
+    private static SiteFile coreSite(PlacedDaemon placed) {
+        return new SiteFile("core-site").set("hadoop.tmp.dir", placed.volume(HadoopJvm.TEMPORARY));
     }
 
     /** One queue. Virtual CPUs count as well as memory, and half of all may go to ApplicationMasters. */

@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import tare.api.spi.system.Action;
+import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.Daemon;
 import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.Readiness;
@@ -136,5 +138,40 @@ class MapReduceBlueprintsTest {
         assertThat(system.blueprint("yarn").metrics(system.site("yarn")))
                 .extracting(FigureSource::daemon)
                 .containsExactly("resourcemanager-0", "nodemanager-0", "nodemanager-1");
+    }
+
+    @Test
+    void jobsReferToTheKeysOfTheirBucketAndContainersFindThem() {
+        TestingSystem system = MapReduceSystems.ALL.place("mapreduce", "storage", "s3a");
+        Map<String, String> addresses = system.addresses("mapreduce");
+        String secret = system.addresses("s3").get("secret-key");
+        assertThat(addresses)
+                .containsEntry("fs", "s3a://tare-bucket")
+                .containsEntry("site.fs.s3a.committer.name", "magic")
+                .containsEntry("site.fs.s3a.secret.key", "${tare.s3a.secret}")
+                .containsEntry("tare.s3a.secret", secret);
+        assertThat(addresses.get("root")).startsWith("/tare_").endsWith("/tare");
+        assertThat(addresses.get("site.yarn.app.mapreduce.am.staging-dir")).startsWith("/tare_");
+        ConfigFile core = system.file("yarn", "nodemanager-0", "core-site.xml");
+        assertThat(core.isSecret()).isTrue();
+        assertThat(core.text()).contains("<name>tare.s3a.secret</name><value>" + secret + "</value>");
+        assertThat(system.actions("mapreduce").get(0).needs()).containsExactly("s3");
+        assertThat(TestingSystem.locks(system.actions("yarn").get(1))).containsExactly("yarn", "s3a");
+    }
+
+    @Test
+    void allDaemonsMustSeeTheDirectoryOfJobs() {
+        TestingSystem system = MapReduceSystems.ALL.place(
+                "mapreduce", "storage", "file", "file-directory", "/shared", "nodemanagers", "2");
+        Map<String, String> addresses = system.addresses("mapreduce");
+        assertThat(addresses).containsEntry("fs", "file:///").doesNotContainKey("site.files");
+        assertThat(addresses.get("root")).matches("/shared/tare_[0-9a-f]{12}/tare");
+        assertThat(system.actions()).extracting(Action::name).contains("see-files-nodemanager-1");
+        Action history = system.actions("mapreduce").get(1);
+        assertThat(history.needs()).containsExactly("see-files-historyserver-0");
+        assertThatThrownBy(() -> MapReduceSystems.ALL.check("mapreduce", "file-directory", "/shared"))
+                .hasMessageContaining("file-directory: must be left out unless storage is file, got: /shared");
+        assertThatThrownBy(() -> MapReduceSystems.ALL.check("mapreduce", "storage", "file", "file-directory", "here"))
+                .hasMessageContaining("file-directory: must be an absolute path, got: here");
     }
 }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tare.systems.hbase.cluster.ClusterLogin;
+import tare.systems.hadoop.ClusterLogin;
 
 class PhoenixAddressTest {
     private static final String QUORUM = "zk1:2181,zk2:2181";

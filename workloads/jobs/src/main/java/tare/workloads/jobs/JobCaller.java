@@ -8,6 +8,7 @@ import tare.api.spi.Caller;
 import tare.api.spi.Deadline;
 import tare.api.spi.Job;
 import tare.api.spi.JobEngine;
+import tare.api.spi.JobNotAcceptedException;
 import tare.api.spi.JobReport;
 import tare.api.spi.JobReport.End;
 import tare.api.spi.Reply;
@@ -21,6 +22,9 @@ final class JobCaller implements Caller {
     private final JobObservations observations;
     private int next;
     private int prepared;
+    /** Of the preparation: why the job cannot be sent. */
+    private Exception unprepared;
+
     private Job running;
     private boolean cancelled;
 
@@ -31,16 +35,23 @@ final class JobCaller implements Caller {
         this.observations = observations;
     }
 
-    /** Before the first job of a pass, removes what the last pass left. */
+    /** Before the first job of a pass, removes what the last pass left. If that fails, so does the job. */
     @Override
-    public int prepare() throws Exception {
-        if (next == 0) {
-            place.clear();
-        }
+    public int prepare() {
+        unprepared = next == 0 ? clear() : null;
         prepared = next;
         next = (next + 1) % steps.size();
         setRunning(null);
         return prepared;
+    }
+
+    private Exception clear() {
+        try {
+            place.clear();
+            return null;
+        } catch (Exception e) {
+            return e;
+        }
     }
 
     /** @param job null before one is submitted */
@@ -54,14 +65,25 @@ final class JobCaller implements Caller {
 
     @Override
     public void send(Request request) throws Exception {
+        if (unprepared != null) {
+            throw unprepared;
+        }
         JobStep step = steps.get(prepared);
+        try {
+            answer(step, run(step), request.reply());
+        } catch (JobNotAcceptedException e) {
+            System.err.println("worker: " + step.operation() + ": " + e.getMessage());
+            request.reply().done(Reply.Kind.FAILED, 0, 0, e.reason());
+        }
+    }
+
+    private JobReport run(JobStep step) throws Exception {
         Job job = engine.submit(step.recipe().in(place));
         if (setRunning(job)) {
             job.kill();
         }
         // The engine's clock ends the wait, by a kill.
-        JobReport report = job.await(Deadline.NEVER);
-        answer(step, report, request.reply());
+        return job.await(Deadline.NEVER);
     }
 
     private void answer(JobStep step, JobReport report, Reply reply) throws Exception {

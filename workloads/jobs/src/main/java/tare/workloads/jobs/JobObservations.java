@@ -5,9 +5,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tare.api.spi.JobReport;
 import tare.api.spi.JobReport.TaskTime;
 import tare.api.spi.Measure;
@@ -28,6 +31,9 @@ final class JobObservations {
     private static final String READ = "read-bytes";
     private static final String WRITTEN = "written-bytes";
     private static final String SHUFFLED = "shuffle-bytes";
+
+    /** A task's counter of what it read from or wrote to a kind of store, such as {@code HDFS_BYTES_READ}. */
+    private static final Pattern STORE_BYTES = Pattern.compile("([A-Z0-9]+)_BYTES_(READ|WRITTEN)");
 
     /** By name, then by caller. */
     private final Map<String, Map<String, Double>> latest = new TreeMap<>();
@@ -59,12 +65,17 @@ final class JobObservations {
         for (String kind : List.of("map", "reduce")) {
             addTasks(kind, report.tasks(), values);
         }
+        if (!report.tasks().isEmpty()) {
+            TaskSlots slots = TaskSlots.of(report.tasks());
+            values.put("slots-mean-count", slots.mean());
+            values.put("slots-most-count", (double) slots.most());
+        }
         addCounters(report.counters(), values);
         values.forEach((name, value) -> latest.computeIfAbsent(step.operation() + "-" + name, one -> new TreeMap<>())
                 .put(caller, value));
     }
 
-    /** When the first and the last task of a phase were done, and how far the slowest was from the median. */
+    /** When the first and the last task of a phase were done, in how many waves, and how far the slowest was off. */
     private static void addTasks(String kind, List<TaskTime> all, Map<String, Double> values) {
         List<TaskTime> tasks = all.stream()
                 .filter(task -> task.kind().equals(kind) && task.succeeded())
@@ -80,6 +91,7 @@ final class JobObservations {
                 .sorted()
                 .toArray();
         double median = median(times);
+        values.put(kind + "-waves-count", (double) TaskSlots.of(tasks).waves(tasks.size()));
         values.put(kind + "-median-s", median / MILLIS);
         if (median > 0) {
             values.put(kind + "-slowest-over-median-ratio", times[times.length - 1] / median);
@@ -109,8 +121,12 @@ final class JobObservations {
         if (cpuMs != null) {
             values.put(CPU_TIME, (double) TimeUnit.MILLISECONDS.toNanos(cpuMs));
         }
-        put(counters, "HDFS_BYTES_READ", "hdfs-read-bytes", values);
-        put(counters, "HDFS_BYTES_WRITTEN", "hdfs-written-bytes", values);
+        counters.forEach((name, value) -> {
+            Matcher bytes = STORE_BYTES.matcher(name);
+            if (bytes.matches()) {
+                values.put((bytes.group(1) + "-" + bytes.group(2)).toLowerCase(Locale.ROOT) + "-bytes", (double) value);
+            }
+        });
     }
 
     private static double sum(Map<String, Long> counters, String... names) {

@@ -8,6 +8,23 @@ import tare.api.spi.FileStore;
 
 /** A caller's own directory in the system's files. */
 record JobPlace(FileStore files, String directory) {
+    private static final String INPUT = "input";
+
+    /** Where the data holds the input of all callers' jobs. */
+    static String inputOf(String data) {
+        return data + "/" + INPUT;
+    }
+
+    /** The path of the uploaded input, for a job's arguments. */
+    String locateInput() {
+        return files.locate(inputOf(directory.substring(0, directory.lastIndexOf('/'))));
+    }
+
+    /** The path of the directory itself. */
+    String locate() {
+        return files.locate(directory);
+    }
+
     /** The path of a job's input or output, for its arguments. */
     String locate(String name) {
         return files.locate(directory + "/" + name);

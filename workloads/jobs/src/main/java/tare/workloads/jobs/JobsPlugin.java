@@ -4,7 +4,7 @@ import java.util.List;
 import tare.api.spi.Plugin;
 import tare.api.spi.WorkloadFactory;
 
-/** Provides {@code pi}, {@code dfsio} and {@code terasort}. */
+/** Provides {@code pi}, {@code dfsio}, {@code terasort} and {@code job}. */
 public final class JobsPlugin implements Plugin {
     @Override
     public List<WorkloadFactory> workloads() {
@@ -19,6 +19,7 @@ public final class JobsPlugin implements Plugin {
                         "terasort",
                         "Hadoop's TeraSort suite, as jobs teragen, terasort and teravalidate.",
                         TeraSortSuite.SETTINGS,
-                        TeraSortSuite::of));
+                        TeraSortSuite::of),
+                new JobsFactory("job", "A main class of any jar, as one job.", JarSuite.SETTINGS, JarSuite::of));
     }
 }

@@ -91,7 +91,11 @@ final class JobsWorkload implements Workload {
     @Override
     public Caller loader(Driver driver, Share share) {
         return new DirectoryLoader(
-                engine(driver).files(), data().id(), suite.steps().size(), share.index() > 0);
+                engine(driver).files(),
+                data().id(),
+                suite.input(),
+                suite.steps().size(),
+                share.index() > 0);
     }
 
     @Override

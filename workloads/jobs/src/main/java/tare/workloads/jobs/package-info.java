@@ -1,2 +1,2 @@
-/** Hadoop's own jobs: Pi, TestDFSIO and the TeraSort suite. Each pass runs all jobs of a suite once. */
+/** Hadoop's own jobs (Pi, TestDFSIO and the TeraSort suite) and any other jar. Each pass runs all jobs of a suite once. */
 package tare.workloads.jobs;

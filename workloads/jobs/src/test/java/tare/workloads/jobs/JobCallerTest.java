@@ -1,6 +1,7 @@
 package tare.workloads.jobs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -15,6 +16,7 @@ import tare.api.spi.Deadline;
 import tare.api.spi.FileStore;
 import tare.api.spi.Job;
 import tare.api.spi.JobEngine;
+import tare.api.spi.JobNotAcceptedException;
 import tare.api.spi.JobReport;
 import tare.api.spi.JobReport.End;
 import tare.api.spi.JobSpec;
@@ -122,6 +124,30 @@ class JobCallerTest {
         JobCaller caller = caller(new TestingEngine(directory, End.SUCCEEDED, () -> {}), wrong);
         caller.prepare();
         assertThat(send(caller).answers()).containsExactly(new Answer(Reply.Kind.FAILED, 0, 0, "not sorted"));
+    }
+
+    @Test
+    void aJobThatIsNotAcceptedHasFailedForItsReason(@TempDir Path directory) throws Exception {
+        TestingEngine engine = new TestingEngine(directory, End.SUCCEEDED, () -> {});
+        JobStep refused = new JobStep(
+                "refused",
+                0,
+                place -> {
+                    throw new JobNotAcceptedException("no job submitted", "it submitted no job", null);
+                },
+                STEP.check());
+        JobCaller caller = caller(engine, refused);
+        caller.prepare();
+        assertThat(send(caller).answers()).containsExactly(new Answer(Reply.Kind.FAILED, 0, 0, "no job submitted"));
+    }
+
+    @Test
+    void aPlaceThatCannotBeClearedFailsTheJobAndNotTheMeasurement(@TempDir Path directory) throws Exception {
+        TestingEngine engine = new TestingEngine(directory, End.SUCCEEDED, () -> {});
+        JobPlace refused = new JobPlace(engine.files(), "data/../caller-0");
+        JobCaller caller = new JobCaller(engine, List.of(STEP), refused, new JobObservations());
+        assertThat(caller.prepare()).isZero();
+        assertThatThrownBy(() -> send(caller)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

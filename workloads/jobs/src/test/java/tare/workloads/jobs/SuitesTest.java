@@ -4,21 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.JobReport;
 import tare.api.spi.JobReport.End;
 import tare.api.spi.JobReport.TaskTime;
+import tare.api.spi.JobSpec;
 import tare.api.spi.LocalFileStore;
 import tare.api.spi.Measure;
 import tare.api.spi.Operation;
 import tare.api.spi.Settings;
+import tare.api.spi.Sha256;
 import tare.api.spi.Workload;
 
 /** The jobs of each suite, and the checks of what they leave. */
@@ -104,6 +111,91 @@ class SuitesTest {
     }
 
     @Test
+    void aJarIsOneJobWithPlacesInItsArguments(@TempDir Path directory) throws Exception {
+        Path jar = jar(directory, "Counting", "org/Counting.class");
+        Path input = Files.writeString(directory.resolve("words.txt"), "a b");
+        LocalFileStore files = new LocalFileStore(directory.resolve("files"));
+        JobPlace place = new JobPlace(files, "data/caller-0");
+        JarSuite suite = jarSuite(Map.of(
+                "jar", jar.toString(),
+                "main-class", "org.Counting",
+                "arguments[0]", "{input}",
+                "arguments[1]", "to={directory}/out",
+                "conf.mapreduce.job.reduces", "3",
+                "input", input.toString()));
+        JobSpec spec = suite.steps().get(0).recipe().in(place);
+        assertThat(spec.mainClass()).isEqualTo("org.Counting");
+        assertThat(spec.jars()).containsExactly(jar);
+        assertThat(spec.arguments())
+                .containsExactly(files.locate("data/input"), "to=" + files.locate("data/caller-0/out"));
+        assertThat(spec.configuration()).containsEntry("mapreduce.job.reduces", "3");
+        assertThat(suite.input()).contains(input);
+        assertThat(suite.manifest()).contains("jar-sha256=" + Sha256.of(jar), "input-sha256=" + Sha256.of(input));
+    }
+
+    @Test
+    void theManifestNamesTheMainClassOfAJar(@TempDir Path directory) throws Exception {
+        JobPlace place = new JobPlace(new LocalFileStore(directory), "data/caller-0");
+        JarSuite suite = jarSuite(
+                Map.of("jar", jar(directory, "Counting", "Counting.class").toString()));
+        assertThat(suite.steps().get(0).recipe().in(place).mainClass()).isEqualTo("Counting");
+    }
+
+    @Test
+    void aJarThatCannotBeRunIsRefusedBeforeAnythingStarts(@TempDir Path directory) throws Exception {
+        String jar = jar(directory, null, "org/Counting.class").toString();
+        assertRefused(Map.of(), "jar: must be a file, got: \"\"");
+        assertRefused(Map.of("jar", directory + "/none"), "jar: must be a file, got: \"" + directory + "/none\"");
+        assertRefused(Map.of("jar", jar), "main-class: must be given, as the jar's manifest names none");
+        assertRefused(
+                Map.of("jar", jar, "main-class", "Counter"), "main-class: must be a class of the jar, got: Counter");
+        assertRefused(
+                Map.of("jar", jar, "main-class", "org.Counting", "check.ROWS", "many"),
+                "check: ROWS must be a count such as 100k, got: many");
+    }
+
+    private static void assertRefused(Map<String, String> settings, String message) {
+        assertThatThrownBy(() -> jarSuite(settings)).hasMessage(message);
+    }
+
+    @Test
+    void aCounterWithAnotherValueIsAWrongAnswer(@TempDir Path directory) throws Exception {
+        JobPlace place = new JobPlace(new LocalFileStore(directory), "data/caller-0");
+        JarSuite suite = jarSuite(Map.of(
+                "jar", jar(directory, "Counting", "Counting.class").toString(),
+                "check.REDUCE_OUTPUT_RECORDS", "1k",
+                "check.words", "7"));
+        assertThat(check(suite, 0, place, report(Map.of("REDUCE_OUTPUT_RECORDS", 1000L, "words", 7L))))
+                .isEmpty();
+        assertThat(suite.verified().passed()).isTrue();
+        assertThat(check(suite, 0, place, report(Map.of("REDUCE_OUTPUT_RECORDS", 999L))))
+                .contains("wrong counter");
+        assertThat(suite.verified().checked()).isEqualTo(2);
+        assertThat(suite.verified().wrong()).isEqualTo(1);
+        assertThat(suite.verified().examples())
+                .containsExactly("data/caller-0: REDUCE_OUTPUT_RECORDS must be 1000, got: 999;"
+                        + " data/caller-0: words must be 7, got: no such counter");
+    }
+
+    private static JarSuite jarSuite(Map<String, String> settings) {
+        return JarSuite.of(Settings.of("job", JarSuite.SETTINGS, settings));
+    }
+
+    /** @param main for its manifest; null for none */
+    private static Path jar(Path directory, String main, String entry) throws Exception {
+        Path jar = directory.resolve("own.jar");
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        if (main != null) {
+            manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, main);
+        }
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+            out.putNextEntry(new JarEntry(entry));
+        }
+        return jar;
+    }
+
+    @Test
     void otherSizesAreOtherData() {
         assertThat(workload("terasort", Map.of("rows", "5k")).data().id())
                 .isNotEqualTo(workload("terasort", Map.of("rows", "6k")).data().id());
@@ -174,6 +266,22 @@ class SuitesTest {
         assertThat(suite.verified().wrong()).isEqualTo(1);
     }
 
+    @Test
+    void aSlotThatIsTakenAgainMakesAnotherWave() {
+        TaskTime[] tasks = {
+            new TaskTime("m0", "map", "h", 0, 1000, End.SUCCEEDED),
+            new TaskTime("m1", "map", "h", 0, 1500, End.SUCCEEDED),
+            new TaskTime("m2", "map", "h", 1000, 2000, End.SUCCEEDED),
+            new TaskTime("m3", "map", "h", 1500, 2000, End.SUCCEEDED),
+            new TaskTime("m4", "map", "h", 2000, 3000, End.SUCCEEDED)
+        };
+        TaskSlots slots = TaskSlots.of(List.of(tasks));
+        assertThat(slots).isEqualTo(new TaskSlots(5.0 / 3, 2));
+        assertThat(slots.waves(tasks.length)).isEqualTo(3);
+        assertThat(TaskSlots.of(List.of(new TaskTime("m0", "map", "h", 7, 7, End.SUCCEEDED))))
+                .isEqualTo(new TaskSlots(1, 1));
+    }
+
     /** Of the last pass alone. */
     @Test
     void theLongPoleShows() {
@@ -201,6 +309,9 @@ class SuitesTest {
                 .containsEntry("sort-map-first-done-s", 1.0)
                 .containsEntry("sort-map-last-done-s", 4.5)
                 .containsEntry("sort-map-slowest-over-median-ratio", 4.0)
+                .containsEntry("sort-map-waves-count", 1.0)
+                .containsEntry("sort-slots-most-count", 3.0)
+                .containsEntry("sort-slots-mean-count", 6.5 / 4.5)
                 .containsEntry("sort-data-local-maps-share", 0.75)
                 .containsEntry("sort-failed-attempts-count", 1.0)
                 .doesNotContainKey("sort-reduce-median-s");

@@ -1,48 +1,58 @@
 package tare.workloads.tpcds;
 
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.UnaryOperator;
-import java.util.regex.Matcher;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** Changes the texts of the queries, which are in Spark's dialect, for other engines. */
+/** Which engines the queries have been tested on, and what is changed in their texts for them. */
 final class DialectRules {
-    /** String literals stay as they are. */
-    private static final Pattern LITERAL = Pattern.compile("'[^']*'");
+    private static final Set<String> TESTED = new TreeSet<>(Set.of("duckdb", "spark"));
 
-    private static final Map<String, UnaryOperator<String>> RULES = Map.of("duckdb", DialectRules::forDuckDb);
+    private static final List<DialectChange> CHANGES = List.of(
+            change(
+                    "c_last_review_date_sk",
+                    "the generator names this column as later editions of the specification do",
+                    ".*",
+                    "\\bc_last_review_date\\b",
+                    "c_last_review_date_sk"),
+            change("double quotes", "DuckDB has no names in backticks", "duckdb", "`", "\""),
+            change(
+                    "quoted aliases",
+                    "at and returns are reserved words in DuckDB",
+                    "duckdb",
+                    "\\b(at|returns)\\b",
+                    "\"$1\""));
 
     private DialectRules() {}
 
-    /** @return empty if the queries have not been tested in this dialect */
-    static Optional<UnaryOperator<String>> of(String dialect) {
-        return Optional.ofNullable(RULES.get(dialect))
-                .map(rules -> text -> outsideLiterals(text, part -> rules.apply(forAll(part))));
+    private static DialectChange change(
+            String name, String reason, String dialects, String pattern, String replacement) {
+        return new DialectChange(name, reason, Pattern.compile(dialects), Pattern.compile(pattern), replacement);
     }
 
-    static String known() {
-        return String.join(", ", RULES.keySet());
+    static boolean isTested(String dialect) {
+        return TESTED.contains(dialect);
     }
 
-    /** The texts name a column of q30 as an earlier version of the specification did; the generator does not. */
-    private static String forAll(String part) {
-        return part.replaceAll("\\bc_last_review_date\\b", "c_last_review_date_sk");
+    static String tested() {
+        return String.join(", ", TESTED);
     }
 
-    /** Aliases in backticks, and aliases that are reserved words. */
-    private static String forDuckDb(String part) {
-        return part.replace('`', '"').replaceAll("\\b(at|returns)\\b", "\"$1\"");
-    }
-
-    private static String outsideLiterals(String text, UnaryOperator<String> change) {
-        StringBuilder changed = new StringBuilder();
-        Matcher literal = LITERAL.matcher(text);
-        int from = 0;
-        while (literal.find()) {
-            changed.append(change.apply(text.substring(from, literal.start()))).append(literal.group());
-            from = literal.end();
+    /** The text for an engine. */
+    static QueryText of(String text, String dialect) {
+        String sql = text;
+        List<String> made = new ArrayList<>();
+        for (DialectChange change : CHANGES) {
+            String before = sql;
+            if (change.dialects().matcher(dialect).matches()) {
+                sql = change.apply(sql);
+            }
+            if (!sql.equals(before)) {
+                made.add(change.toString());
+            }
         }
-        return changed.append(change.apply(text.substring(from))).toString();
+        return new QueryText(sql, made);
     }
 }

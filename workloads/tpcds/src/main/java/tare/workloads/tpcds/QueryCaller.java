@@ -13,7 +13,7 @@ import tare.api.spi.SqlSession;
 /** Asks all queries, pass after pass. */
 final class QueryCaller implements Caller {
     private final List<String> names;
-    private final List<String> texts;
+    private final List<QueryText> texts;
     private final SqlSession session;
     private final Random random;
     private final boolean shuffled;
@@ -26,7 +26,7 @@ final class QueryCaller implements Caller {
      * @param session closed with the caller
      * @param seed determines the order of each pass, if passes are shuffled
      */
-    QueryCaller(List<String> names, List<String> texts, SqlSession session, boolean shuffled, long seed) {
+    QueryCaller(List<String> names, List<QueryText> texts, SqlSession session, boolean shuffled, long seed) {
         this.names = names;
         this.texts = texts;
         this.session = session;
@@ -48,7 +48,8 @@ final class QueryCaller implements Caller {
     /** Rows count as a set: few of the texts determine the order of all rows. */
     @Override
     public void send(Request request) throws Exception {
-        session.query(names.get(prepared), texts.get(prepared), new RowHash(false), request.reply());
+        QueryText text = texts.get(prepared);
+        session.query(names.get(prepared), text.sql(), new RowHash(false), new AskedReply(request.reply(), text));
     }
 
     @Override

@@ -15,6 +15,9 @@ final class QueryCatalog {
     /** The name of a set of twenty queries; {@code docs/tpcds.md} explains the choice. */
     static final String SMALL = "small";
 
+    /** The name of the set of all queries. */
+    static final String ALL = "all";
+
     private static final List<String> SMALL_QUERIES = List.of(
             "q1", "q3", "q6", "q11", "q19", "q28", "q34", "q36", "q42", "q43", "q46", "q47", "q51", "q52", "q53", "q55",
             "q59", "q68", "q79", "q98");
@@ -53,7 +56,11 @@ final class QueryCatalog {
 
     /** The queries of a named set. */
     Optional<List<String>> set(String name) {
-        return name.equals(SMALL) ? Optional.of(SMALL_QUERIES) : Optional.empty();
+        return switch (name) {
+            case SMALL -> Optional.of(SMALL_QUERIES);
+            case ALL -> Optional.of(names());
+            default -> Optional.empty();
+        };
     }
 
     /** @param query one of {@link #names} */

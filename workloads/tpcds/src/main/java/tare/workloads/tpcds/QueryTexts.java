@@ -7,19 +7,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 /** The texts of queries, read from a jar of the workload's lock file. */
 final class QueryTexts {
     private QueryTexts() {}
 
     /** In the order of {@code queries}. */
-    static List<String> of(List<String> queries, String dialect) throws IOException {
-        UnaryOperator<String> rules = DialectRules.of(dialect)
-                .orElseThrow(() -> new IllegalArgumentException("there are no texts for dialect " + dialect));
-        List<String> texts = new ArrayList<>();
+    static List<QueryText> of(List<String> queries, String dialect) throws IOException {
+        List<QueryText> texts = new ArrayList<>();
         for (String query : queries) {
-            texts.add(rules.apply(original(query)));
+            texts.add(DialectRules.of(original(query), dialect));
         }
         return texts;
     }

@@ -41,7 +41,7 @@ record TpcdsSpec(
                     "queries",
                     SettingType.TEXT,
                     QueryCatalog.SMALL,
-                    "Names separated by commas, such as q3,q14a; small: twenty quick ones"),
+                    "Names separated by commas, such as q3,q14a; small: twenty quick ones; all: all 103 texts of the 99"),
             Setting.choice(
                     "order",
                     "Whether a pass keeps the order of the queries, or shuffles it for each caller and pass",
@@ -116,8 +116,8 @@ record TpcdsSpec(
             if (catalog.set(name).isPresent()) {
                 queries.addAll(catalog.set(name).get());
             } else if (!catalog.names().contains(name)) {
-                problems.add("queries: must be names from q1 to q99 separated by commas, or " + QueryCatalog.SMALL
-                        + ", got: " + name);
+                problems.add("queries: must be names from q1 to q99 separated by commas, " + QueryCatalog.SMALL + " or "
+                        + QueryCatalog.ALL + ", got: " + name);
             } else if (!queries.add(name)) {
                 problems.add("queries: must name each query once, got again: " + name);
             }

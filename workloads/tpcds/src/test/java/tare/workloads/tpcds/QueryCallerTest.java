@@ -75,7 +75,9 @@ class QueryCallerTest {
     }
 
     private QueryCaller caller(boolean shuffled, long seed) {
-        List<String> texts = NAMES.stream().map(name -> "text of " + name).toList();
+        List<QueryText> texts = NAMES.stream()
+                .map(name -> new QueryText("text of " + name, List.of()))
+                .toList();
         return new QueryCaller(NAMES, texts, session, shuffled, seed);
     }
 }

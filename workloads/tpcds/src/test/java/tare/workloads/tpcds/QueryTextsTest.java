@@ -6,12 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class QueryTextsTest {
     private final QueryCatalog catalog = QueryCatalog.load();
-    private final UnaryOperator<String> duckDb = DialectRules.of("duckdb").orElseThrow();
 
     @Test
     void theCatalogNamesTheTablesInTheTexts() throws Exception {
@@ -49,14 +47,14 @@ class QueryTextsTest {
 
     @Test
     void aliasesInBackticksAndReservedWordsAreQuotedForDuckDb() {
-        assertThat(duckDb.apply("select x as `30 days `, sum(returns) returns from store_returns, (select 1) at"))
+        assertThat(duckDb("select x as `30 days `, sum(returns) returns from store_returns, (select 1) at"))
                 .isEqualTo(
                         "select x as \"30 days \", sum(\"returns\") \"returns\" from store_returns, (select 1) \"at\"");
     }
 
     @Test
     void literalsStayAsTheyAre() {
-        assertThat(duckDb.apply("select 'at `returns`', at")).isEqualTo("select 'at `returns`', \"at\"");
+        assertThat(duckDb("select 'at `returns`', at")).isEqualTo("select 'at `returns`', \"at\"");
     }
 
     @Test
@@ -66,13 +64,28 @@ class QueryTextsTest {
                 .contains("c_last_review_date_sk")
                 .doesNotContain("c_last_review_date");
         assertThat(QueryTexts.original("q30")).contains("c_last_review_date,");
-        assertThat(QueryTexts.of(List.of("q30"), "duckdb").get(0))
-                .contains("c_last_review_date_sk,")
-                .doesNotContain("c_last_review_date,");
+        QueryText changed = QueryTexts.of(List.of("q30"), "spark").get(0);
+        assertThat(changed.sql()).contains("c_last_review_date_sk,").doesNotContain("c_last_review_date,");
+        assertThat(changed.changes())
+                .containsExactly("c_last_review_date_sk: the generator names this column as later editions of the"
+                        + " specification do");
+    }
+
+    @Test
+    void aTextThatNeedsNoChangeHasNone() throws Exception {
+        assertThat(QueryTexts.of(List.of("q16"), "spark"))
+                .containsExactly(new QueryText(QueryTexts.original("q16"), List.of()));
+        assertThat(QueryTexts.of(List.of("q16"), "duckdb").get(0).changes())
+                .containsExactly("double quotes: DuckDB has no names in backticks");
     }
 
     @Test
     void aDialectNobodyTriedHasNoRules() {
-        assertThat(DialectRules.of("cobol")).isEmpty();
+        assertThat(DialectRules.isTested("cobol")).isFalse();
+        assertThat(DialectRules.isTested("spark")).isTrue();
+    }
+
+    private static String duckDb(String text) {
+        return DialectRules.of(text, "duckdb").sql();
     }
 }

@@ -93,6 +93,7 @@ record TestingTpcds(Workload workload, TestingSql sql) implements AutoCloseable 
     private static String digest(String query, Evidence evidence) {
         QueryAnswer answer = (QueryAnswer) evidence;
         assertThat(answer.query()).isEqualTo(query);
+        assertThat(answer.sql()).containsIgnoringCase("select");
         return answer.rows() + " rows " + answer.sha256();
     }
 

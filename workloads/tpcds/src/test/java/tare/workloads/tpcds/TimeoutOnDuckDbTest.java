@@ -61,7 +61,8 @@ class TimeoutOnDuckDbTest {
 
     private static PhaseRecord passes(int count, SqlSession session) throws Exception {
         List<String> names = QUERIES.stream().map(Operation::name).toList();
-        QueryCaller caller = new QueryCaller(names, TEXTS, session, false, 1);
+        QueryCaller caller = new QueryCaller(
+                names, TEXTS.stream().map(sql -> new QueryText(sql, List.of())).toList(), session, false, 1);
         try (Engine engine = new Engine(QUERIES, List.of(caller), new SystemClock())) {
             return engine.execute(
                     new PhaseOrder(

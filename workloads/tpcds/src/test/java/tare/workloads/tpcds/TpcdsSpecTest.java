@@ -70,8 +70,8 @@ class TpcdsSpecTest {
                 .hasMessage(
                         """
                         scale: must be above 0 and at most 100000, got: 0
-                        queries: must be names from q1 to q99 separated by commas, or small, got: q100
-                        queries: must be names from q1 to q99 separated by commas, or small, got: q14
+                        queries: must be names from q1 to q99 separated by commas, small or all, got: q100
+                        queries: must be names from q1 to q99 separated by commas, small or all, got: q14
                         queries: must name each query once, got again: q3""");
     }
 

@@ -207,7 +207,9 @@ public final class ProcessFleets implements Fleets {
         // The driver's jars first, so that its client gets the versions that its lock names.
         List<Path> all = new ArrayList<>(resolve(arm));
         all.addAll(resolve(factory));
-        return WorkerCommand.of(plugins.driver(arm.system()), factory, all, traffic.callersPerWorker())
+        DataSystem system = plugins.system(arm.system());
+        return WorkerCommand.of(system.driver(), factory, all, traffic.callersPerWorker())
+                .with(system.driver().workerFlags(system.driverSettings(arm.settings())))
                 .with(moreFlags)
                 .on(cpus);
     }

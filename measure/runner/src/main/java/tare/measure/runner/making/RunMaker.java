@@ -46,6 +46,7 @@ import tare.measure.runner.gates.CacheGate;
 import tare.measure.runner.gates.DiskSync;
 import tare.measure.runner.gates.GateWait;
 import tare.measure.runner.gates.Gates;
+import tare.measure.runner.gates.PageCaches;
 import tare.measure.runner.gates.ServerCpus;
 import tare.measure.runner.gates.SystemState;
 import tare.measure.runner.judging.HarnessLimits;
@@ -304,6 +305,9 @@ public final class RunMaker {
         List<Machine> machines = new ArrayList<>(List.of(parts.machine()));
         data.otherHosts(fleet.hosts().distinct()).forEach(host -> machines.add(HostMachine.of(host)));
         DiskSync.sync(machines);
+        if (experiment.preparation().gates().dropsPageCache()) {
+            PageCaches.drop(machines).forEach(notes::fact);
+        }
         ServerCpus servers = ServerCpus.of(metrics, data.system().pages());
         notes.figures(
                 new Gates(experiment.preparation().gates(), results.layout().root(), machines, servers, parts.clock())

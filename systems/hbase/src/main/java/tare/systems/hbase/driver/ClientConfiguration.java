@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.util.VersionInfo;
-import tare.systems.hbase.cluster.ClusterLogin;
+import tare.systems.hadoop.ClusterLogin;
 
 /** Configuration of HBase's client. */
 final class ClientConfiguration {

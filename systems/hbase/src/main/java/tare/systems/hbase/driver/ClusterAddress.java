@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tare.api.spi.Reference;
-import tare.systems.hbase.cluster.ClusterLogin;
+import tare.systems.hadoop.ClusterLogin;
 
 /**
  * A cluster's location, and the client's identity: the endpoints' addresses, checked.

@@ -8,6 +8,9 @@ import java.util.regex.Pattern;
 
 /** Short, stable causes for failed jobs. */
 final class JobFailure {
+    /** In front of a number. */
+    static final String EXIT_CODE = "exit code ";
+
     private static final int LONGEST = 40;
     private static final Pattern THROWN =
             Pattern.compile("(?:[a-z]\\w*\\.)+(?:\\w+\\$)?([A-Z]\\w*(?:Exception|Error))\\b");
@@ -24,11 +27,18 @@ final class JobFailure {
         known.put("beyond the 'PHYSICAL' memory limit", "beyond its memory limit");
         known.put("beyond the 'VIRTUAL' memory limit", "beyond its memory limit");
         known.put("No space left on device", "no space left on device");
+        known.put("Name node is in safe mode", "HDFS is in safe mode");
+        known.put("could only be written to 0 of the", "no DataNode has room for a block");
         return known;
     }
 
     /** @param texts messages and stack traces, the most telling first */
     static String cause(List<String> texts) {
+        return cause(texts, first(EXIT, texts, EXIT_CODE, "job failed"));
+    }
+
+    /** @param otherwise if they name no cause */
+    static String cause(List<String> texts, String otherwise) {
         for (String text : texts) {
             for (Map.Entry<String, String> one : KNOWN.entrySet()) {
                 if (text.contains(one.getKey())) {
@@ -36,7 +46,7 @@ final class JobFailure {
                 }
             }
         }
-        return first(THROWN, texts, "", first(EXIT, texts, "exit code ", "job failed"));
+        return first(THROWN, texts, "", otherwise);
     }
 
     private static String first(Pattern pattern, List<String> texts, String prefix, String otherwise) {

@@ -4,23 +4,25 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
-import org.apache.hadoop.fs.LocatedFileStatus;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.fs.RemoteIterator;
 import org.apache.hadoop.mapreduce.Counter;
 import org.apache.hadoop.mapreduce.CounterGroup;
 import org.apache.hadoop.mapreduce.Counters;
+import org.apache.hadoop.mapreduce.JobID;
 import org.apache.hadoop.mapreduce.TypeConverter;
 import org.apache.hadoop.mapreduce.jobhistory.JobHistoryParser;
 import org.apache.hadoop.mapreduce.jobhistory.JobHistoryParser.JobInfo;
 import org.apache.hadoop.mapreduce.jobhistory.JobHistoryParser.TaskAttemptInfo;
+import org.apache.hadoop.mapreduce.v2.jobhistory.JobHistoryUtils;
 import org.apache.hadoop.yarn.api.records.ApplicationReport;
 import tare.api.spi.JobReport;
 import tare.api.spi.JobReport.End;
@@ -35,15 +37,15 @@ record JobHistory(YarnClients clients) {
      * @param problem of the main class, which may fail although its job has succeeded
      * @param killed whether this client asked for the job's end
      */
-    JobReport report(ApplicationReport ended, Optional<String> problem, boolean killed) throws IOException {
-        Optional<JobInfo> info =
-                read(TypeConverter.fromYarn(ended.getApplicationId()).toString());
+    JobReport report(ApplicationReport ended, Optional<String> problem, boolean killed) throws Exception {
+        Optional<JobInfo> info = clients.as(
+                () -> read(TypeConverter.fromYarn(ended.getApplicationId()).toString()));
         String status = info.map(JobInfo::getJobStatus)
                 .orElse(ended.getFinalApplicationStatus().name());
         boolean succeeded = status.equals(SUCCEEDED);
-        End end = succeeded && (problem.isEmpty() || killed)
+        End end = succeeded && problem.isEmpty()
                 ? End.SUCCEEDED
-                : killed && status.equals("KILLED") ? End.KILLED : End.FAILED;
+                : killed && (succeeded || status.equals("KILLED")) ? End.KILLED : End.FAILED;
         String cause = end != End.FAILED
                 ? null
                 : succeeded ? JobFailure.cause(List.of(problem.orElse(""))) : JobFailure.cause(texts(ended, info));
@@ -77,8 +79,10 @@ record JobHistory(YarnClients clients) {
             try {
                 Optional<Path> file = find(job);
                 return file.isEmpty()
-                        ? file.map(path -> null)
-                        : Optional.of(new JobHistoryParser(clients.files(), file.get()).parse());
+                        ? Optional.empty()
+                        : Optional.of(
+                                new JobHistoryParser(file.get().getFileSystem(clients.configuration()), file.get())
+                                        .parse());
             } catch (FileNotFoundException e) {
                 // Looked up anew.
             }
@@ -86,24 +90,27 @@ record JobHistory(YarnClients clients) {
         throw new FileNotFoundException("the history of " + job + " moved each time it was read");
     }
 
+    /** In the directory of this user's fresh records, or where the JobHistoryServer has moved it. */
     private Optional<Path> find(String job) throws IOException {
-        Path history = new Path(clients.configuration().get("yarn.app.mapreduce.am.staging-dir"), "history");
-        FileStatus[] fresh = clients.files().globStatus(new Path(history, "done_intermediate/*/" + job + "*" + SUFFIX));
-        if (fresh != null && fresh.length > 0) {
-            return Optional.of(fresh[0].getPath());
+        Configuration configuration = clients.configuration();
+        Path fresh = new Path(
+                JobHistoryUtils.getConfiguredHistoryIntermediateDoneDirPrefix(configuration),
+                clients.user().getShortUserName());
+        Optional<Path> found = first(new Path(fresh, job + "*" + SUFFIX));
+        if (found.isPresent()) {
+            return found;
         }
-        Path done = new Path(history, "done");
-        if (!clients.files().exists(done)) {
-            return Optional.empty();
-        }
-        RemoteIterator<LocatedFileStatus> all = clients.files().listFiles(done, true);
-        while (all.hasNext()) {
-            Path path = all.next().getPath();
-            if (path.getName().startsWith(job) && path.getName().endsWith(SUFFIX)) {
-                return Optional.of(path);
-            }
-        }
-        return Optional.empty();
+        // Below the year, the month, the day, and the number of the job in thousands.
+        String serial = "%09d".formatted(JobID.forName(job).getId()).substring(0, 6);
+        Path done = new Path(JobHistoryUtils.getConfiguredHistoryServerDoneDirPrefix(configuration));
+        return first(new Path(done, "*/*/*/" + serial + "/" + job + "*" + SUFFIX));
+    }
+
+    private Optional<Path> first(Path pattern) throws IOException {
+        FileStatus[] found = pattern.getFileSystem(clients.configuration()).globStatus(pattern);
+        return found == null
+                ? Optional.empty()
+                : Arrays.stream(found).map(FileStatus::getPath).findFirst();
     }
 
     /** Those that were started, in the order of their starts. */

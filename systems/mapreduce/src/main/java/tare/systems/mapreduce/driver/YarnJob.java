@@ -1,15 +1,16 @@
 package tare.systems.mapreduce.driver;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.apache.hadoop.mapred.JobID;
-import org.apache.hadoop.mapreduce.TypeConverter;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
 import org.apache.hadoop.yarn.api.records.ApplicationReport;
 import org.apache.hadoop.yarn.api.records.FinalApplicationStatus;
@@ -19,29 +20,30 @@ import tare.api.spi.Deadline;
 import tare.api.spi.Job;
 import tare.api.spi.JobReport;
 
-/** A job that the ResourceManager has accepted. Any thread. */
+/** A main class of which the ResourceManager has accepted the first job; it may submit more. Any thread. */
 final class YarnJob implements Job {
     private static final long POLL_MS = 50;
     private static final Set<YarnApplicationState> ENDED =
             EnumSet.of(YarnApplicationState.FINISHED, YarnApplicationState.FAILED, YarnApplicationState.KILLED);
 
-    private final YarnClients clients;
-    private final ToolRun run;
-    private final ApplicationId application;
+    private final MainClassRun run;
+    private final TaggedApplications applications;
+    private final ApplicationId first;
     private final FutureTask<JobReport> report;
-    private volatile boolean killed;
+    private final Set<ApplicationId> killed = ConcurrentHashMap.newKeySet();
+    private volatile boolean isKilled;
 
-    YarnJob(YarnClients clients, JobHistory history, ToolRun run, ApplicationId application) {
-        this.clients = clients;
+    YarnJob(MainClassRun run, TaggedApplications applications, ApplicationId first, JobHistory history) {
         this.run = run;
-        this.application = application;
+        this.applications = applications;
+        this.first = first;
         this.report = new FutureTask<>(() -> report(history));
-        DaemonThread.of("end of " + application, report).start();
+        DaemonThread.of("end of " + first, report).start();
     }
 
     @Override
     public String id() {
-        return application.toString();
+        return first.toString();
     }
 
     boolean isOver() {
@@ -59,30 +61,37 @@ final class YarnJob implements Job {
         }
     }
 
+    /** The main class waits for its jobs, and those that it submits after a kill are killed, too. */
     private JobReport report(JobHistory history) throws Exception {
-        Optional<String> problem = problemOfMainClass();
-        ApplicationReport ended = awaitEnd();
-        return history.report(ended, problem, killed);
-    }
-
-    /** Also ends once the job has: the main class waits for it. */
-    private Optional<String> problemOfMainClass() {
-        try {
-            int code = run.exitCode();
-            return code == 0 ? Optional.empty() : Optional.of("exit code " + code);
-        } catch (Exception e) {
-            return Optional.of(e.getClass().getName());
+        while (!run.awaitEnd(POLL_MS)) {
+            if (isKilled) {
+                killAll();
+            }
         }
+        List<ApplicationReport> ended = awaitEnds();
+        List<JobReport> reports = new ArrayList<>();
+        for (ApplicationReport one : ended) {
+            boolean isLast = reports.size() == ended.size() - 1;
+            reports.add(history.report(one, isLast ? run.problem() : Optional.empty(), isKilled));
+        }
+        return ChainReport.of(reports);
     }
 
-    private ApplicationReport awaitEnd() throws Exception {
+    private List<ApplicationReport> awaitEnds() throws Exception {
         while (true) {
-            ApplicationReport now = clients.yarn().getApplicationReport(application);
-            if (ENDED.contains(now.getYarnApplicationState()) && !hasTasks(now)) {
-                return now;
+            List<ApplicationReport> all = applications.accepted();
+            if (all.stream().allMatch(YarnJob::isGone)) {
+                return all;
+            }
+            if (isKilled) {
+                killAll();
             }
             TimeUnit.MILLISECONDS.sleep(POLL_MS);
         }
+    }
+
+    private static boolean isGone(ApplicationReport application) {
+        return ENDED.contains(application.getYarnApplicationState()) && !hasTasks(application);
     }
 
     /**
@@ -98,22 +107,21 @@ final class YarnJob implements Job {
         return ended.getApplicationResourceUsageReport().getNumUsedContainers() > lingering;
     }
 
-    /** Asks the ApplicationMaster first, which then still writes the job's history. */
     @Override
     public void kill() throws Exception {
-        if (isOver()) {
-            return;
+        if (!isOver()) {
+            isKilled = true;
+            killAll();
         }
-        killed = true;
-        clients.as(() -> {
-            org.apache.hadoop.mapreduce.Job job =
-                    clients.cluster().getJob(JobID.downgrade(TypeConverter.fromYarn(application)));
-            if (job == null) {
-                clients.yarn().killApplication(application);
-            } else {
-                job.killJob();
+    }
+
+    /** Each once. */
+    private void killAll() throws Exception {
+        for (ApplicationReport one : applications.accepted()) {
+            ApplicationId id = one.getApplicationId();
+            if (!ENDED.contains(one.getYarnApplicationState()) && killed.add(id)) {
+                applications.kill(id);
             }
-            return null;
-        });
+        }
     }
 }

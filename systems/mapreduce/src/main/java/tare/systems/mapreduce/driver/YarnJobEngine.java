@@ -1,14 +1,22 @@
 package tare.systems.mapreduce.driver;
 
+import java.io.IOException;
+import java.lang.reflect.Modifier;
+import java.net.MalformedURLException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileContext;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.util.ReflectionUtils;
 import org.apache.hadoop.util.Tool;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
+import org.apache.hadoop.yarn.api.records.ApplicationReport;
 import tare.api.spi.Deadline;
 import tare.api.spi.FileStore;
 import tare.api.spi.Job;
@@ -16,8 +24,8 @@ import tare.api.spi.JobEngine;
 import tare.api.spi.JobSpec;
 
 /**
- * Runs a job's main class in this process, as {@code hadoop jar} does in its own, with the configuration of the
- * cluster. The main class must be a {@link Tool}, which submits one MapReduce job and waits for it. Any thread.
+ * Runs a job's main class with the configuration of the cluster: a {@link Tool} in this process, others in a JVM of their
+ * own, as {@code hadoop jar} does. It submits one or more jobs and waits for them. Any thread.
  */
 final class YarnJobEngine implements JobEngine, AutoCloseable {
     /** A job of Hadoop's MapReduce. */
@@ -27,8 +35,9 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
     static final String LOCK = "mapreduce";
 
     private final YarnClients clients;
-    private final HdfsFileStore files;
+    private final HadoopFileStore files;
     private final JobHistory history;
+    private final JarLoaders loaders = new JarLoaders();
     private final Queue<YarnJob> running = new ConcurrentLinkedQueue<>();
 
     /** @param root the directory of all files that belong to the arm */
@@ -36,7 +45,15 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
         this.clients = clients;
         this.history = new JobHistory(clients);
         this.files = clients.as(
-                () -> new HdfsFileStore(clients.files(), FileContext.getFileContext(clients.configuration()), root));
+                () -> new HadoopFileStore(clients.files(), FileContext.getFileContext(clients.configuration()), root));
+        clients.as(() -> workIn(root));
+    }
+
+    /** Main classes get this instance, which stays cached: their relative paths are then below {@code root}, too. */
+    private Path workIn(String root) throws IOException {
+        Path directory = new Path(root);
+        FileSystem.get(clients.configuration()).setWorkingDirectory(directory);
+        return directory;
     }
 
     @Override
@@ -51,26 +68,17 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
 
     @Override
     public Job submit(JobSpec spec) throws Exception {
-        Tool tool = tool(spec);
-        Configuration configuration = new Configuration(clients.configuration());
-        spec.configuration().forEach(configuration::set);
-        ToolRun run = ToolRun.start(clients, tool, configuration, spec.arguments());
-        YarnJob job = new YarnJob(clients, history, run, accepted(run));
+        check(spec);
+        Class<?> main = mainClass(spec);
+        TaggedApplications applications = TaggedApplications.ofNew(clients);
+        MainClassRun run = start(spec, main, applications.tag());
+        YarnJob job = new YarnJob(run, applications, accepted(run, applications), history);
         running.removeIf(YarnJob::isOver);
         running.add(job);
         return job;
     }
 
-    private static ApplicationId accepted(ToolRun run) throws Exception {
-        try {
-            return run.awaitAcceptance();
-        } catch (InterruptedException e) {
-            run.abandon();
-            throw e;
-        }
-    }
-
-    private Tool tool(JobSpec spec) {
+    private void check(JobSpec spec) {
         if (!kinds().contains(spec.kind())) {
             throw new IllegalArgumentException(
                     spec.name() + ": kind must be one of " + String.join(", ", kinds()) + ", got: " + spec.kind());
@@ -80,20 +88,57 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
                 throw new IllegalArgumentException(spec.name() + ": locks must be " + LOCK + ", got: " + lock);
             }
         }
-        Class<?> main = mainClass(spec);
-        if (!Tool.class.isAssignableFrom(main)) {
-            throw new IllegalArgumentException(
-                    spec.name() + ": main class must be an org.apache.hadoop.util.Tool, got: " + spec.mainClass());
-        }
-        return (Tool) ReflectionUtils.newInstance(main, null);
     }
 
-    private static Class<?> mainClass(JobSpec spec) {
+    private Class<?> mainClass(JobSpec spec) throws MalformedURLException {
         try {
-            return Class.forName(spec.mainClass(), true, Thread.currentThread().getContextClassLoader());
+            Class<?> main = Class.forName(spec.mainClass(), false, loaders.of(spec.jars()));
+            if (!isTool(main) && !hasMain(main)) {
+                throw new IllegalArgumentException(spec.name() + ": main class must be an " + Tool.class.getName()
+                        + " or have a main method, got: " + spec.mainClass());
+            }
+            return main;
         } catch (ClassNotFoundException e) {
             throw new IllegalArgumentException(
-                    spec.name() + ": main class must be in a jar of " + LOCK + ", got: " + spec.mainClass(), e);
+                    spec.name() + ": main class must be in a jar of the job, got: " + spec.mainClass(), e);
+        } catch (LinkageError e) {
+            throw new IllegalArgumentException(
+                    spec.name() + ": main class must be complete, got: " + spec.mainClass() + ": " + e, e);
+        }
+    }
+
+    private static boolean hasMain(Class<?> type) {
+        return Arrays.stream(type.getMethods())
+                .anyMatch(method -> method.getName().equals("main"));
+    }
+
+    private MainClassRun start(JobSpec spec, Class<?> main, String tag) throws IOException {
+        Configuration configuration = new Configuration(clients.configuration());
+        spec.configuration().forEach(configuration::set);
+        configuration.set(TaggedApplications.PROPERTY, tag);
+        if (!isTool(main)) {
+            return OwnJvmRun.start(clients, spec, configuration);
+        }
+        Tool tool = (Tool) ReflectionUtils.newInstance(main, null);
+        return ToolRun.start(clients, tool, configuration, spec.arguments());
+    }
+
+    /** Whether it can be made here; what else a main method does, such as ending its JVM, is then left out. */
+    private static boolean isTool(Class<?> main) {
+        return Tool.class.isAssignableFrom(main)
+                && !Modifier.isAbstract(main.getModifiers())
+                && Stream.of(main.getDeclaredConstructors()).anyMatch(one -> one.getParameterCount() == 0);
+    }
+
+    private static ApplicationId accepted(MainClassRun run, TaggedApplications applications) throws Exception {
+        try {
+            return applications.awaitFirst(run);
+        } catch (InterruptedException e) {
+            run.abandon();
+            for (ApplicationReport started : applications.accepted()) {
+                applications.kill(started.getApplicationId());
+            }
+            throw e;
         }
     }
 
@@ -107,5 +152,6 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
         for (YarnJob job : left) {
             job.await(Deadline.NEVER);
         }
+        loaders.close();
     }
 }

@@ -2,46 +2,46 @@ package tare.systems.mapreduce.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Caller;
-import tare.api.spi.Capability;
 import tare.api.spi.Data;
 import tare.api.spi.Driver;
+import tare.api.spi.FileStore;
 import tare.api.spi.JobEngine;
 import tare.api.spi.JobReport;
-import tare.api.spi.Plugins;
 import tare.api.spi.Reply;
-import tare.api.spi.Request;
-import tare.api.spi.Settings;
-import tare.api.spi.Share;
-import tare.api.spi.SystemInfo;
+import tare.api.spi.Verification;
 import tare.api.spi.Workload;
-import tare.api.spi.WorkloadFactory;
 import tare.quality.testing.Answer;
 import tare.quality.testing.RecordingReply;
 
 /** Hadoop's own jobs on YARN, one small pass of each suite. */
 @Tag("servers")
 class HadoopJobsTest {
-    private static final Share ONLY = new Share(0, 1, 0, 1);
-
     @Test
     void piRunsAsManyMapsAsAsked(@TempDir Path directory) throws Exception {
-        Workload workload = workload("pi", Map.of("maps", "3", "samples", "1000"));
+        Workload workload = TestingPass.workload("pi", Map.of("maps", "3", "samples", "1000"));
         pass(directory, workload);
         assertThat(workload.observations())
                 .containsKeys("pi-job-s", "pi-map-last-done-s", "pi-cpu-time")
                 .containsEntry("pi-failed-attempts-count", 0.0);
+        // Three maps and a reduce, in up to five containers beside the ApplicationMaster's.
+        assertThat(workload.observations().get("pi-map-waves-count")).isBetween(1.0, 3.0);
+        assertThat(workload.observations().get("pi-slots-most-count")).isBetween(1.0, 4.0);
+        assertThat(workload.observations().get("pi-slots-mean-count"))
+                .isLessThanOrEqualTo(workload.observations().get("pi-slots-most-count"));
     }
 
     @Test
     void dfsioWritesAndReadsItsBytes(@TempDir Path directory) throws Exception {
-        Workload workload = workload("dfsio", Map.of("files", "2", "file-size", "4 MiB"));
+        Workload workload = TestingPass.workload("dfsio", Map.of("files", "2", "file-size", "4 MiB"));
         pass(directory, workload);
         assertThat(workload.verify(null, 1).checked()).isEqualTo(2);
         assertThat(workload.verify(null, 1).passed()).isTrue();
@@ -54,44 +54,85 @@ class HadoopJobsTest {
 
     @Test
     void aSortIsProved(@TempDir Path directory) throws Exception {
-        Workload workload = workload("terasort", Map.of("rows", "20000", "maps", "2", "reduces", "2"));
+        Workload workload = TestingPass.workload("terasort", Map.of("rows", "20000", "maps", "2", "reduces", "2"));
         pass(directory, workload);
         assertThat(workload.verify(null, 1).checked()).isEqualTo(1);
         assertThat(workload.verify(null, 1).passed()).isTrue();
-        assertThat(workload.observations())
-                .containsKeys("terasort-shuffle-bytes", "terasort-data-local-maps-share", "terasort-reduce-median-s");
+        Map<String, Double> observed = workload.observations();
+        assertThat(observed)
+                .containsKeys("terasort-map-slowest-over-median-ratio", "terasort-reduce-median-s", "terasort-gc-ms")
+                .containsEntry("terasort-data-local-maps-share", 1.0)
+                .containsEntry("terasort-spilled-records-count", 40000.0)
+                .containsKey("terasort-killed-attempts-count");
+        assertThat(observed.get("terasort-shuffle-bytes")).isGreaterThan(20000 * 100);
+        assertThat(observed.get("terasort-map-first-done-s"))
+                .isLessThanOrEqualTo(observed.get("terasort-map-last-done-s"));
     }
 
-    private static Workload workload(String type, Map<String, String> settings) {
-        WorkloadFactory factory =
-                Plugins.load(HadoopJobsTest.class.getClassLoader()).workload(type);
-        return factory.create(Settings.of(type, factory.settings(), settings));
+    @Test
+    void aToolOfAnotherJarRunsOnAnUploadedInput(@TempDir Path directory) throws Exception {
+        Workload workload =
+                ownJob(directory, OwnJar.COUNT, Map.of("check.words", "6", "check.REDUCE_OUTPUT_RECORDS", "3"));
+        pass(directory, workload);
+        assertThat(workload.verify(null, 1)).isEqualTo(new Verification(1, 0, 0, List.of()));
+        assertThat(workload.observations()).containsKeys("job-job-s", "job-reduce-median-s");
+    }
+
+    /** The second job counts the lines of the first, so that counters are sums over both. */
+    @Test
+    void anyOtherMainClassRunsInAJvmOfItsOwnWithAllItsJobs(@TempDir Path directory) throws Exception {
+        Workload workload = ownJob(directory, OwnJar.CHAIN, Map.of("check.TOTAL_LAUNCHED_REDUCES", "2"));
+        pass(directory, workload);
+        assertThat(workload.verify(null, 1)).isEqualTo(new Verification(1, 0, 0, List.of()));
+    }
+
+    private static Workload ownJob(Path directory, String mainClass, Map<String, String> more) throws Exception {
+        Map<String, String> settings = new TreeMap<>(more);
+        settings.put("jar", OwnJar.in(directory).toString());
+        settings.put("main-class", mainClass);
+        settings.put("arguments[0]", "{input}");
+        settings.put("arguments[1]", "{directory}/counted");
+        settings.put(
+                "input",
+                Files.writeString(directory.resolve("words.txt"), "a b a\nc a b\n")
+                        .toString());
+        return TestingPass.workload("job", settings);
     }
 
     /** Loads the data and runs every job once; all must succeed. */
     private static void pass(Path directory, Workload workload) throws Exception {
-        YarnJobEngineTest.openEngine(directory, engine -> {
-            Driver driver = driver(engine);
-            assertThat(workload.unsupported(driver)).isEmpty();
-            Data data = workload.data(driver);
-            data.create();
-            try (Caller loader = workload.loader(driver, ONLY)) {
-                loader.prepare();
-                assertThat(send(loader).answers()).containsExactly(Answer.ok(1, 0));
-                assertThat(loader.prepare()).isEqualTo(Caller.DONE);
+        pass(TestingYarn.shared(), directory, workload);
+    }
+
+    static void pass(TestingYarn yarn, Path directory, Workload workload) throws Exception {
+        YarnJobEngineTest.openEngine(yarn, directory, engine -> pass(engine, workload));
+    }
+
+    static void pass(JobEngine engine, Workload workload) throws Exception {
+        Driver driver = TestingPass.driver(engine);
+        assertThat(workload.unsupported(driver)).isEmpty();
+        Data data = workload.data(driver);
+        data.create();
+        try (Caller loader = workload.loader(driver, TestingPass.ONLY)) {
+            loader.prepare();
+            assertThat(TestingPass.send(loader).answers())
+                    .extracting(Answer::kind)
+                    .containsExactly(Reply.Kind.OK);
+            assertThat(loader.prepare()).isEqualTo(Caller.DONE);
+        }
+        data.seal();
+        assertThat(data.manifest()).contains(workload.data().manifest());
+        try (Caller caller = workload.caller(driver, TestingPass.ONLY, 42)) {
+            for (int i = 0; i < workload.passLength(); i++) {
+                assertThat(caller.prepare()).isEqualTo(i);
+                assertRan(TestingPass.send(caller));
             }
-            data.seal();
-            assertThat(data.manifest()).contains(workload.data().manifest());
-            try (Caller caller = workload.caller(driver, ONLY, 42)) {
-                for (int i = 0; i < workload.passLength(); i++) {
-                    assertThat(caller.prepare()).isEqualTo(i);
-                    assertRan(send(caller));
-                }
-            }
-            assertThat(engine.files().list(workload.data().id())).hasSize(2);
-            data.remove();
-            assertThat(data.exists()).isFalse();
-        });
+        }
+        assertThat(engine.files().list(workload.data().id()))
+                .extracting(FileStore.Entry::path)
+                .noneMatch(path -> path.contains("caller-"));
+        data.remove();
+        assertThat(data.exists()).isFalse();
     }
 
     private static void assertRan(RecordingReply reply) {
@@ -100,39 +141,13 @@ class HadoopJobsTest {
         JobReport report = (JobReport) reply.evidence().get(0);
         assertThat(report.end()).isEqualTo(JobReport.End.SUCCEEDED);
         assertThat(report.tasks()).isNotEmpty().allMatch(JobReport.TaskTime::succeeded);
-        assertThat(report.counters()).containsKeys("CPU_MILLISECONDS", "HDFS_BYTES_READ", "GC_TIME_MILLIS");
+        assertThat(report.counters())
+                .containsKeys("CPU_MILLISECONDS", "FILE_BYTES_READ", "GC_TIME_MILLIS")
+                .containsEntry("TOTAL_LAUNCHED_MAPS", count(report, "map"))
+                .matches(all -> all.getOrDefault("TOTAL_LAUNCHED_REDUCES", 0L) == count(report, "reduce"));
     }
 
-    private static RecordingReply send(Caller caller) throws Exception {
-        RecordingReply reply = new RecordingReply();
-        caller.send(new Request() {
-            @Override
-            public Reply reply() {
-                return reply;
-            }
-
-            @Override
-            public Reply inner(int operation) {
-                throw new AssertionError("no operation has parts");
-            }
-        });
-        return reply;
-    }
-
-    private static Driver driver(JobEngine engine) {
-        return new Driver() {
-            @Override
-            public SystemInfo describe() {
-                throw new AssertionError("no workload asks for it");
-            }
-
-            @Override
-            public <C extends Capability> Optional<C> capability(Class<C> type) {
-                return type == JobEngine.class ? Optional.of(type.cast(engine)) : Optional.empty();
-            }
-
-            @Override
-            public void close() {}
-        };
+    private static long count(JobReport report, String kind) {
+        return report.tasks().stream().filter(task -> task.kind().equals(kind)).count();
     }
 }

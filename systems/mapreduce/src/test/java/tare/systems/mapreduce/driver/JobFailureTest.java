@@ -29,9 +29,21 @@ class JobFailureTest {
     }
 
     @Test
+    void aFileSystemThatTakesNoFilesIsNamed() {
+        assertThat(JobFailure.cause(
+                        List.of("org.apache.hadoop.hdfs.server.namenode.SafeModeException: Cannot delete /a."
+                                + " Name node is in safe mode.")))
+                .isEqualTo("HDFS is in safe mode");
+        assertThat(JobFailure.cause(List.of("Error: org.apache.hadoop.ipc.RemoteException(java.io.IOException): File /a"
+                        + " could only be written to 0 of the 1 minReplication nodes.")))
+                .isEqualTo("no DataNode has room for a block");
+    }
+
+    @Test
     void withoutAnExceptionTheExitCodeRemains() {
         assertThat(JobFailure.cause(List.of("Exception from container-launch.\nExit code: 137")))
                 .isEqualTo("exit code 137");
         assertThat(JobFailure.cause(List.of("null", ""))).isEqualTo("job failed");
+        assertThat(JobFailure.cause(List.of("exit code 3"), "no job submitted")).isEqualTo("no job submitted");
     }
 }

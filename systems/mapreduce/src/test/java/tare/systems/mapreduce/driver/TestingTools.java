@@ -31,6 +31,9 @@ import org.apache.hadoop.util.Tool;
 final class TestingTools {
     static final String TEXT = "tare.text";
 
+    /** Bytes of a block that no disk has; HDFS knows sizes up to twice this. */
+    static final long OVERSIZE = 1L << 47;
+
     private TestingTools() {}
 
     /** Submits a mapper, and waits for its end. */
@@ -97,6 +100,24 @@ final class TestingTools {
             while (!files.exists(new Path(directory, "go"))) {
                 context.progress();
                 TimeUnit.MILLISECONDS.sleep(100);
+            }
+        }
+    }
+
+    /** Writes to a file whose first block has no room anywhere. */
+    static final class Oversized extends OneMap {
+        Oversized() {
+            super(WriteOversized.class);
+        }
+    }
+
+    static final class WriteOversized extends Mapper<NullWritable, NullWritable, NullWritable, NullWritable> {
+        @Override
+        protected void map(NullWritable key, NullWritable value, Context context) throws IOException {
+            Path file = new Path(context.getConfiguration().get("tare.path"));
+            FileSystem files = file.getFileSystem(context.getConfiguration());
+            try (OutputStream out = files.create(file, true, 4096, (short) 1, OVERSIZE)) {
+                out.write(1);
             }
         }
     }

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -40,48 +41,78 @@ import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 import tare.quality.testing.FreePort;
 import tare.systems.hadoop.HdfsBlueprint;
+import tare.systems.hadoop.PlacementKeys;
+import tare.systems.hadoop.S3Blueprint;
 import tare.systems.mapreduce.MapReduceBlueprint;
 import tare.systems.mapreduce.YarnBlueprint;
 
 /** A real cluster on this machine, started by its blueprints: one of each daemon, and two NodeManagers. */
-final class TestingYarn {
+final class TestingYarn implements AutoCloseable {
+    private static final PlacementKeys KEYS = PlacementKeys.random(new Random(1));
     private static final List<Blueprint> PARTS =
-            List.of(new HdfsBlueprint(), new YarnBlueprint(), new MapReduceBlueprint());
-    private static final Map<String, String> SETTINGS = Map.of(
-            "nodemanagers", "2",
-            "nodemanager-memory", "1536 MiB",
-            "hdfs-block-size", "8 MiB",
-            // A node that is gone is noticed within the patience of a test.
-            "conf.yarn-site.yarn.nm.liveness-monitor.expiry-interval-ms", "10000",
-            "conf.mapred-site.mapreduce.task.timeout", "60000");
+            List.of(new HdfsBlueprint(), new S3Blueprint(KEYS), new YarnBlueprint(KEYS), new MapReduceBlueprint(KEYS));
+    /** The optimising compiler would only delay JVMs of a few seconds. */
+    private static final String CONTAINER_FLAGS = "-Xmx320m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
+
+    private static final Map<String, String> SETTINGS = Map.ofEntries(
+            Map.entry("nodemanagers", "2"),
+            Map.entry("nodemanager-memory", "1536 MiB"),
+            Map.entry("hdfs-block-size", "8 MiB"),
+            Map.entry("conf.mapred-site.mapreduce.task.timeout", "60000"),
+            // On a busy machine tasks would be tried twice.
+            Map.entry("conf.mapred-site.mapreduce.map.speculative", "false"),
+            Map.entry("conf.mapred-site.mapreduce.reduce.speculative", "false"),
+            // A node that is gone is noticed soon, and containers there are soon given up.
+            Map.entry("conf.yarn-site.yarn.nm.liveness-monitor.expiry-interval-ms", "10000"),
+            Map.entry("conf.yarn-site.yarn.client.nodemanager-connect.max-wait-ms", "5000"),
+            Map.entry("conf.yarn-site.yarn.client.nodemanager-connect.retry-interval-ms", "1000"),
+            // Jobs of a second need not wait seconds for their containers.
+            Map.entry("conf.yarn-site.yarn.resourcemanager.nodemanagers.heartbeat-interval-ms", "100"),
+            Map.entry("conf.mapred-site.yarn.app.mapreduce.am.scheduler.heartbeat.interval-ms", "100"),
+            Map.entry("conf.mapred-site.yarn.app.mapreduce.am.command-opts", CONTAINER_FLAGS),
+            Map.entry("conf.mapred-site.mapreduce.map.java.opts", CONTAINER_FLAGS),
+            Map.entry("conf.mapred-site.mapreduce.reduce.java.opts", CONTAINER_FLAGS));
     private static final int START_SECONDS = 300;
 
     private static TestingYarn shared;
 
     private final Path directory;
+    private final Map<String, String> more;
     private final Map<String, ProcessBuilder> builders = new HashMap<>();
     private final List<Daemon> daemons = new ArrayList<>();
     private final Map<String, Process> processes = new LinkedHashMap<>();
     private final Map<String, Map<String, Integer>> ports = new HashMap<>();
     private final Map<String, Map<String, String>> addresses = new HashMap<>();
 
-    private TestingYarn(Path directory) {
+    private TestingYarn(Path directory, Map<String, String> more) {
         this.directory = directory;
+        this.more = more;
     }
 
     /** One for all tests of this JVM, which ends with it. */
     static synchronized TestingYarn shared() throws Exception {
         if (shared == null) {
-            shared = new TestingYarn(Files.createTempDirectory("tare-yarn-"));
-            Runtime.getRuntime().addShutdownHook(new Thread(shared::end));
-            shared.start();
+            shared = started(Map.of());
         }
         return shared;
+    }
+
+    /** For the caller alone; closed at the latest when this JVM ends. */
+    static TestingYarn started(Map<String, String> more) throws Exception {
+        TestingYarn yarn = new TestingYarn(Files.createTempDirectory("tare-yarn-"), more);
+        Runtime.getRuntime().addShutdownHook(new Thread(yarn::close));
+        yarn.start();
+        return yarn;
     }
 
     /** Addresses for the driver's endpoints. */
     Map<String, String> addresses() {
         return addresses.get("mapreduce");
+    }
+
+    /** Where the files of all daemons are. */
+    Path directory() {
+        return directory;
     }
 
     /** Kills a NodeManager that runs a task, with all its containers, and returns its name. */
@@ -111,8 +142,14 @@ final class TestingYarn {
     private void start() throws Exception {
         List<Setting> declared = new ArrayList<>();
         PARTS.forEach(part -> declared.addAll(part.settings()));
-        Settings settings = Settings.of("mapreduce", declared, SETTINGS);
+        Map<String, String> given = new HashMap<>(SETTINGS);
+        given.putAll(more);
+        Settings settings = Settings.of("mapreduce", declared, given);
+        List<String> parts = PARTS.get(PARTS.size() - 1).parts(settings);
         for (Blueprint part : PARTS) {
+            if (!parts.contains(part.name()) && !part.name().equals("mapreduce")) {
+                continue;
+            }
             Site site = new Site(settings, placement(part, settings), addresses);
             for (Action action : part.actions(site)) {
                 if (action instanceof Step step) {
@@ -156,7 +193,12 @@ final class TestingYarn {
 
     private void run(Step step, Site site) throws Exception {
         PlacedDaemon placed = site.placement().daemon(step.at());
-        Process process = start(step.name(), (Command.Java) step.command(), step.files(), placed);
+        Process process = step.command() instanceof Command.Native words
+                ? new ProcessBuilder(words.words())
+                        .redirectErrorStream(true)
+                        .redirectOutput(log(step.name()).toFile())
+                        .start()
+                : start(step.name(), (Command.Java) step.command(), step.files(), placed);
         if (!process.waitFor(START_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
             throw new IOException(step.name() + " failed: " + tail(step.name()));
         }
@@ -180,8 +222,7 @@ final class TestingYarn {
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         words.addAll(command.flags());
         words.add("-XX:TieredStopAtLevel=1");
-        words.addAll(List.of(
-                "-cp", configuration + File.pathSeparator + jars(command.locks().get(0))));
+        words.addAll(List.of("-cp", configuration + File.pathSeparator + jars(command.locks())));
         words.add(command.mainClass());
         words.addAll(command.arguments());
         ProcessBuilder builder = new ProcessBuilder(words)
@@ -192,12 +233,14 @@ final class TestingYarn {
         return builder.start();
     }
 
-    private static String jars(String name) throws Exception {
-        LockFile lock =
-                LockFile.ofDriver(TestingYarn.class.getClassLoader(), name).orElseThrow();
-        return RuntimeJars.online(FetchProgress.SILENT).resolve(lock).stream()
-                .map(Path::toString)
-                .collect(Collectors.joining(File.pathSeparator));
+    private static String jars(List<String> names) throws Exception {
+        List<Path> jars = new ArrayList<>();
+        for (String name : names) {
+            LockFile lock =
+                    LockFile.ofDriver(TestingYarn.class.getClassLoader(), name).orElseThrow();
+            jars.addAll(RuntimeJars.online(FetchProgress.SILENT).resolve(lock));
+        }
+        return jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }
 
     private void awaitReady(Daemon daemon) throws Exception {
@@ -247,7 +290,8 @@ final class TestingYarn {
     }
 
     /** Containers end with their NodeManager's descendants. */
-    private void end() {
+    @Override
+    public void close() {
         for (Process process : processes.values()) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();

@@ -21,12 +21,16 @@ import tare.quality.testing.JobEngineContract;
 /** The contract of job engines, on YARN. */
 @Tag("servers")
 class YarnJobEngineTest implements JobEngineContract {
-    /** The files of a test are in a directory of the cluster that is called after the test's own. */
     static void openEngine(Path directory, Use use) throws Exception {
-        Configuration configuration =
-                ClusterConfiguration.of(TestingYarn.shared().addresses());
-        UserGroupInformation user = UserGroupInformation.createRemoteUser("tare");
-        String root = "/tests/" + Sha256.of(directory.toString()).substring(0, 12);
+        openEngine(TestingYarn.shared(), directory, use);
+    }
+
+    /** The files of a test are in a directory of the cluster that is called after the test's own. */
+    static void openEngine(TestingYarn yarn, Path directory, Use use) throws Exception {
+        Configuration configuration = ClusterConfiguration.of(yarn.addresses());
+        UserGroupInformation user = ClusterUser.of(yarn.addresses(), configuration);
+        String root = yarn.addresses().get("root") + "/tests/"
+                + Sha256.of(directory.toString()).substring(0, 12);
         try (YarnClients clients = YarnClients.open(configuration, user);
                 YarnJobEngine engine = new YarnJobEngine(clients, root)) {
             use.of(engine);
@@ -108,7 +112,7 @@ class YarnJobEngineTest implements JobEngineContract {
                     .hasMessage("it submitted no job, and ended with exit code 3");
             assertThatThrownBy(() -> engine.submit(job(String.class, Map.of())))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("must be an org.apache.hadoop.util.Tool");
+                    .hasMessageContaining("must be an org.apache.hadoop.util.Tool or have a main method");
         });
     }
 }

@@ -17,7 +17,7 @@ import tare.api.spi.FileStore;
 import tare.api.spi.UnfinishedFile;
 
 /** Files below one directory of the cluster's file system. Any thread; a stream belongs to one. */
-final class HdfsFileStore implements FileStore {
+final class HadoopFileStore implements FileStore {
     private final FileSystem files;
     private final FileContext context;
     private final Path root;
@@ -26,7 +26,7 @@ final class HdfsFileStore implements FileStore {
      * @param context of the same file system; it can rename a file over another
      * @param root an absolute path
      */
-    HdfsFileStore(FileSystem files, FileContext context, String root) {
+    HadoopFileStore(FileSystem files, FileContext context, String root) {
         this.files = files;
         this.context = context;
         this.root = files.makeQualified(new Path(root));

@@ -6,7 +6,7 @@ import tare.quality.testing.FileStoreContract;
 
 /** The contract of file stores, on HDFS. */
 @Tag("servers")
-class HdfsFileStoreTest implements FileStoreContract {
+class HadoopFileStoreTest implements FileStoreContract {
     @Override
     public void open(Path directory, Use use) throws Exception {
         YarnJobEngineTest.openEngine(directory, engine -> use.of(engine.files()));

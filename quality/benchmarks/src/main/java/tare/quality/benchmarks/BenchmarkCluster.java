@@ -28,20 +28,26 @@ import tare.measure.placing.PlacingListener;
 import tare.measure.placing.PlacingRequest;
 import tare.measure.placing.StartUp;
 
-/** A small HBase on HDFS: ZooKeeper, NameNode, DataNode, HMaster, RegionServer. Its daemons end with this process. */
-final class HBaseCluster implements AutoCloseable {
+/** A system on this machine, placed by its blueprints. Its daemons end with this process. */
+public final class BenchmarkCluster implements AutoCloseable {
     private static final String ARM = "benchmark";
-    /** Memory for replies and compactions. With less, a RegionServer runs out of memory after minutes of writes. */
-    private static final Map<String, String> SETTINGS =
-            Map.of("regionserver-heap", "768 MiB", "memstore", "25%", "block-cache", "25%");
 
+    /**
+     * A system with some of its settings.
+     *
+     * @param name in the list of plug-ins
+     */
+    public record Asked(String name, Map<String, String> settings) {}
+
+    private final Asked asked;
     private final Path directory;
     private final LockedJars jars;
     private final HostDaemons daemons;
     private final long startedNs;
     private final PlacedSystem placed;
 
-    private HBaseCluster(Path directory, LockedJars jars, ClassArchives archives) throws Exception {
+    private BenchmarkCluster(Asked asked, Path directory, LockedJars jars, ClassArchives archives) throws Exception {
+        this.asked = asked;
         this.directory = directory;
         this.jars = jars;
         if (Files.exists(logs())) {
@@ -55,33 +61,43 @@ final class HBaseCluster implements AutoCloseable {
         placed = new Placer(System::nanoTime, PlacingListener.NONE).place(layout());
     }
 
-    /** @param directory used by this cluster alone; data of an earlier cluster is deleted */
-    static HBaseCluster start(Path directory, LockedJars jars) throws Exception {
-        return new HBaseCluster(directory, jars, ClassArchives.ofUser());
+    /**
+     * Starts it with class archives, which are made first if there are none.
+     *
+     * @param directory used by this cluster alone; data of an earlier cluster is deleted
+     */
+    public static BenchmarkCluster start(Asked asked, Path directory, LockedJars jars) throws Exception {
+        BenchmarkCluster first = new BenchmarkCluster(asked, directory, jars, ClassArchives.ofUser());
+        if (!first.makeArchives()) {
+            return first;
+        }
+        first.close();
+        return new BenchmarkCluster(asked, directory, jars, ClassArchives.ofUser());
     }
 
     /** Starts as on a user's very first start, when there are no class archives. */
-    static HBaseCluster startWithoutArchives(Path directory, LockedJars jars) throws Exception {
-        return new HBaseCluster(directory, jars, new ClassArchives(directory.resolve("no-archives")));
+    static BenchmarkCluster startWithoutArchives(Asked asked, Path directory, LockedJars jars) throws Exception {
+        return new BenchmarkCluster(asked, directory, jars, new ClassArchives(directory.resolve("no-archives")));
     }
 
     private PlacingRequest layout() {
-        DataSystem system = Plugins.load(HBaseCluster.class.getClassLoader()).system("hbase");
+        DataSystem system =
+                Plugins.load(BenchmarkCluster.class.getClassLoader()).system(asked.name());
         return new PlacingRequest(
                 ARM,
                 system.blueprint().orElseThrow(),
                 system.parts(),
-                Settings.of(system.name(), system.settings(), SETTINGS),
+                Settings.of(system.name(), system.settings(), asked.settings()),
                 new Place.In(daemons.asEnvironment(jars)),
                 Map.of());
     }
 
     /** {@link System#nanoTime} before the first daemon was started. */
-    long startedNs() {
+    public long startedNs() {
         return startedNs;
     }
 
-    List<StartUp> startUps() {
+    public List<StartUp> startUps() {
         return placed.startUps();
     }
 
@@ -95,7 +111,7 @@ final class HBaseCluster implements AutoCloseable {
     }
 
     /** The addresses in the driver's form, with the owner of the tables. */
-    Map<String, String> addresses() {
+    public Map<String, String> addresses() {
         Map<String, String> addresses = new HashMap<>(placed.addresses());
         addresses.put("arm", ARM);
         addresses.put("id", ARM);
@@ -110,12 +126,8 @@ final class HBaseCluster implements AutoCloseable {
         return jars;
     }
 
-    /**
-     * Makes missing class archives, so that the next start is as fast as a user's second and later ones.
-     *
-     * @return whether any were missing
-     */
-    boolean makeArchives() throws EnvironmentException, InterruptedException {
+    /** Makes missing class archives, and returns whether any were missing. */
+    private boolean makeArchives() throws EnvironmentException, InterruptedException {
         List<DaemonId> without = daemons.withoutArchive();
         for (DaemonId daemon : without) {
             daemons.makeArchive(daemon);

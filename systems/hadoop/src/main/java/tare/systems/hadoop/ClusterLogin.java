@@ -1,4 +1,4 @@
-package tare.systems.hbase.cluster;
+package tare.systems.hadoop;
 
 import java.nio.file.Files;
 import java.nio.file.Path;

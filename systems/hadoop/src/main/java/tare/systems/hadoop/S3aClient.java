@@ -1,0 +1,98 @@
+package tare.systems.hadoop;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.Site;
+
+/**
+ * The properties with which S3A reaches the bucket of the part {@code s3}.
+ *
+ * @param s3 the part's addresses
+ */
+public record S3aClient(Map<String, String> s3) {
+    /** Properties that hold the keys where a job runs and where it is submitted, since job.xml must not hold them. */
+    public static final String ACCESS = "tare.s3a.access.secret";
+
+    public static final String SECRET = "tare.s3a.secret";
+
+    public static final String ACCESS_KEY = "access-key";
+    public static final String SECRET_KEY = "secret-key";
+
+    private static final String PROVIDER = "fs.s3a.aws.credentials.provider";
+    private static final String SIMPLE = "org.apache.hadoop.fs.s3a.SimpleAWSCredentialsProvider";
+    private static final String ACCESS_PROPERTY = "fs.s3a.access.key";
+    private static final String SECRET_PROPERTY = "fs.s3a.secret.key";
+
+    /** Of the part that {@code site} stands on. */
+    public static S3aClient of(Site site) {
+        // Asked for by name, so that a missing one is an error.
+        site.address(S3Blueprint.NAME, "bucket");
+        return new S3aClient(site.parts().get(S3Blueprint.NAME));
+    }
+
+    /** {@code s3a://bucket}. */
+    public String fs() {
+        return "s3a://" + s3.get("bucket");
+    }
+
+    /** For a daemon, with the keys. */
+    public void addTo(SiteFile file, PlacedDaemon placed) {
+        file.setAll(properties(placed.volume(HadoopJvm.TEMPORARY).toString()));
+        given(ACCESS_KEY).ifPresent(key -> file.set(PROVIDER, SIMPLE)
+                .setSecret(ACCESS_PROPERTY, key)
+                .setSecret(SECRET_PROPERTY, secretKey()));
+    }
+
+    /** For a daemon whose containers read its files: as {@link #addTo}, with what {@link #ofJobs} refers to. */
+    public void addWithJobs(SiteFile file, PlacedDaemon placed) {
+        addTo(file, placed);
+        given(ACCESS_KEY).ifPresent(key -> file.setSecret(ACCESS, key).setSecret(SECRET, secretKey()));
+    }
+
+    /** For jobs, with references in place of the keys. */
+    public Map<String, String> ofJobs() {
+        Map<String, String> properties = properties("${env.LOCAL_DIRS:-${java.io.tmpdir}}/s3a");
+        given(ACCESS_KEY).ifPresent(key -> {
+            properties.put(PROVIDER, SIMPLE);
+            properties.put(ACCESS_PROPERTY, "${" + ACCESS + "}");
+            properties.put(SECRET_PROPERTY, "${" + SECRET + "}");
+        });
+        return properties;
+    }
+
+    /** The keys, or references to them, by {@link #ACCESS} and {@link #SECRET}; empty without. */
+    public Map<String, String> keys() {
+        return given(ACCESS_KEY)
+                .map(key -> Map.of(ACCESS, key, SECRET, secretKey()))
+                .orElse(Map.of());
+    }
+
+    private String secretKey() {
+        return given(SECRET_KEY)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("s3: " + SECRET_KEY + ": must be given with access-key"));
+    }
+
+    private Map<String, String> properties(String buffer) {
+        Map<String, String> properties = new LinkedHashMap<>();
+        given("endpoint").ifPresent(endpoint -> {
+            properties.put("fs.s3a.endpoint", endpoint);
+            properties.put("fs.s3a.connection.ssl.enabled", Boolean.toString(endpoint.startsWith("https:")));
+        });
+        properties.put("fs.s3a.endpoint.region", given("region").orElse("us-east-1"));
+        properties.put("fs.s3a.path.style.access", given("path-style").orElse("true"));
+        // Otherwise every start checks that the bucket exists.
+        properties.put("fs.s3a.bucket.probe", "0");
+        properties.put("fs.s3a.buffer.dir", buffer);
+        // The marker of an empty directory has no version to track.
+        properties.put("fs.s3a.change.detection.mode", "none");
+        properties.put("fs.s3a.change.detection.version.required", "false");
+        return properties;
+    }
+
+    private Optional<String> given(String address) {
+        return Optional.ofNullable(s3.get(address)).filter(value -> !value.isBlank());
+    }
+}

@@ -1,0 +1,154 @@
+package tare.systems.spark;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.spark.sql.classic.SparkSession;
+import scala.Tuple2;
+import tare.api.spi.Deadline;
+import tare.api.spi.FileStore;
+import tare.api.spi.LocalFileStore;
+import tare.api.spi.SqlEngine;
+import tare.api.spi.SqlSession;
+import tare.api.spi.SqlTable;
+
+/** Spark's session, with a catalog in memory. */
+final class SparkEngine implements SqlEngine, AutoCloseable {
+    /** Without quotes: a quotation mark is an ordinary character. What does not fit a column fails. */
+    private static final Map<String, String> TEXT = Map.of(
+            "sep", String.valueOf(SqlTable.DELIMITER),
+            "header", "false",
+            "quote", "",
+            "escape", "\u0000",
+            "nullValue", "",
+            "mode", "FAILFAST",
+            "encoding", "UTF-8");
+
+    private final SparkSession session;
+    private final LocalFileStore files;
+    private final SparkTables tableFiles;
+    private final String format;
+
+    /** @param session stopped with the engine */
+    SparkEngine(SparkSession session, LocalFileStore files, SparkTables tableFiles, String format) {
+        this.session = session;
+        this.files = files;
+        this.tableFiles = tableFiles;
+        this.format = format;
+    }
+
+    /** Enters the tables of earlier starts into the catalog. */
+    void register() throws IOException {
+        for (String schema : tableFiles.schemas()) {
+            createInCatalog(schema);
+            for (String table : tableFiles.tables(schema)) {
+                register(schema, table);
+            }
+        }
+    }
+
+    private void createInCatalog(String schema) {
+        session.sql("create database " + name(schema));
+    }
+
+    private void register(String schema, String table) {
+        session.catalog()
+                .createTable(
+                        name(schema) + "." + name(table),
+                        tableFiles.table(schema, table).toString(),
+                        format);
+    }
+
+    String version() {
+        return session.version();
+    }
+
+    Tuple2<String, String>[] configuration() {
+        return session.sparkContext().getConf().getAll();
+    }
+
+    /** The texts of queries are in this dialect. */
+    @Override
+    public String dialect() {
+        return "spark";
+    }
+
+    @Override
+    public FileStore files() {
+        return files;
+    }
+
+    @Override
+    public boolean exists(String schema) {
+        return session.catalog().databaseExists(name(schema));
+    }
+
+    @Override
+    public void create(String schema) throws IOException {
+        createInCatalog(schema);
+        tableFiles.create(schema);
+    }
+
+    @Override
+    public void drop(String schema) throws IOException {
+        session.sql("drop database if exists " + name(schema) + " cascade");
+        tableFiles.drop(schema);
+    }
+
+    @Override
+    public long load(String schema, SqlTable table, List<String> paths) throws IOException {
+        String target = name(schema) + "." + name(table.name());
+        if (session.catalog().tableExists(target)) {
+            throw new IllegalArgumentException("table: must be new, got: " + target);
+        }
+        tableFiles.drop(schema, table.name());
+        try {
+            session.read()
+                    .options(TEXT)
+                    .schema(columns(table))
+                    .csv(paths.stream().map(files::locate).toArray(String[]::new))
+                    .write()
+                    .format(format)
+                    .save(tableFiles.table(schema, table.name()).toString());
+        } catch (Throwable e) {
+            tableFiles.drop(schema, table.name());
+            throw e;
+        }
+        register(schema, table.name());
+        return session.table(target).count();
+    }
+
+    /** Spark reads no {@code varchar} from files. */
+    private static String columns(SqlTable table) {
+        return table.columns().stream()
+                .map(column -> "`" + column.name() + "` " + column.type().replaceFirst("^varchar\\(.*", "string"))
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Statistics of Parquet and ORC files are in the files, and Spark's cost-based optimiser is off by default. */
+    @Override
+    public boolean settle(String schema, Deadline by) {
+        return !by.isOver();
+    }
+
+    @Override
+    public SqlSession open(String schema) {
+        SparkSession own = session.newSession();
+        own.sql("use " + name(schema));
+        return new SparkSqlSession(own);
+    }
+
+    private static String name(String name) {
+        if (!name.matches("[a-z][a-z0-9_]*")) {
+            throw new IllegalArgumentException(
+                    "a name must be lower-case letters, digits and underscores, got: " + name);
+        }
+        return name;
+    }
+
+    @Override
+    public void close() {
+        session.stop();
+    }
+}
