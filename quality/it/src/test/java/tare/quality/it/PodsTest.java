@@ -19,6 +19,7 @@ import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
+import tare.api.model.WorkerRecord;
 import tare.judge.results.ResultsReader;
 import tare.quality.testing.KubernetesCluster;
 
@@ -44,12 +45,8 @@ class PodsTest {
     @AfterEach
     void nothingIsLeft() throws Exception {
         if (cluster != null) {
-            assertThat(pods()).isEmpty();
+            assertThat(cluster.pods(NAMESPACE)).isEmpty();
         }
-    }
-
-    private static String pods() throws Exception {
-        return cluster.kubectl("--namespace", NAMESPACE, "get", "pods", "--output", "name");
     }
 
     @Test
@@ -77,7 +74,8 @@ class PodsTest {
         Path experiment = embedded(2, "20s");
         TareProcess tare = TareProcess.start(directory, false, "run", experiment.toString());
         awaitMeasuring(tare);
-        cluster.kubectl("--namespace", NAMESPACE, "delete", pods().strip(), "--wait=false");
+        cluster.kubectl(
+                "--namespace", NAMESPACE, "delete", cluster.pods(NAMESPACE).strip(), "--wait=false");
         TareProcess.Ended ended = tare.await(LIMIT_SECONDS);
         assertThat(ended.exitCode()).isNotZero();
         assertThat(ended.out() + ended.err()).contains("was deleted");
@@ -112,6 +110,40 @@ class PodsTest {
         try (Stream<Path> files = Files.walk(results.resolve("logs"))) {
             assertThat(files.map(file -> file.getFileName().toString()).toList())
                     .contains("pods-regionserver.yaml", "regionserver-0.log", "host-datanode-0.log");
+        }
+    }
+
+    @Test
+    void podsAndWorkersInPodsNeedNoRouteFromThisMachine() throws Exception {
+        cluster.hidePods(true);
+        try {
+            Path results = run(write(
+                    """
+                      pods: { system: hbase, settings: { storage: hdfs, regionserver-heap: 384 MiB, master-heap: 256 MiB }, environment: %s }
+                      other: { like: pods, settings: { regionserver-heap: 400 MiB } }
+                    declared: [regionserver-heap]
+                    """
+                            .formatted(kubernetes("memory: 1 GiB, check-route: false")),
+                    "pods",
+                    2,
+                    "3s",
+                    "100/s, on: " + kubernetes("memory: 1 GiB, hosts: 2, spread: true")));
+            Results read = ResultsReader.read(results);
+            assertThat(read.runs()).extracting(RunResult::record).allSatisfy(run -> {
+                assertThat(run.status()).as(run.reasons().toString()).isIn(RunStatus.VALID, RunStatus.SUSPECT);
+                assertThat(run.context().workers())
+                        .extracting(WorkerRecord::host)
+                        .containsExactly("pod-1", "pod-2");
+            });
+            RunRecord run = record(read, "pods");
+            assertThat(run.verification().orElseThrow().checked()).isPositive();
+            assertThat(run.context().facts())
+                    .containsEntry("worker.host", "pod-1, pod-2")
+                    .containsEntry("worker.placement", "on other hosts than the servers")
+                    .hasEntrySatisfying(
+                            "worker.host.node", nodes -> assertThat(nodes).contains("node1", "node2"));
+        } finally {
+            cluster.hidePods(false);
         }
     }
 
@@ -171,7 +203,11 @@ class PodsTest {
     }
 
     private static String environment(String more) {
-        return "environment: { kubernetes: { kubeconfig: %s, namespace: %s, image: \"%s\", pull-policy: never, %s } }"
+        return "environment: " + kubernetes(more);
+    }
+
+    private static String kubernetes(String more) {
+        return "{ kubernetes: { kubeconfig: %s, namespace: %s, image: \"%s\", pull-policy: never, %s } }"
                 .formatted(cluster.kubeconfig(), NAMESPACE, KubernetesCluster.IMAGE, more);
     }
 
