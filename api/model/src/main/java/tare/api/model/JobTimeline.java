@@ -41,6 +41,11 @@ public record JobTimeline(
         public boolean fetches() {
             return fetchedMs > startedMs;
         }
+
+        /** Whether it failed or was killed. */
+        public boolean isLost() {
+            return end != AttemptEnd.SUCCEEDED;
+        }
     }
 
     public JobTimeline {

@@ -55,18 +55,7 @@ public record Results(
             List<ProvisionRecord> provisions,
             List<LookRecord> looks,
             List<HostRecord> hosts) {
-        this(
-                plan,
-                runs,
-                pooled,
-                loads,
-                facts,
-                published,
-                continuedAfterLooking,
-                provisions,
-                looks,
-                hosts,
-                List.of());
+        this(plan, runs, pooled, loads, facts, published, continuedAfterLooking, provisions, looks, hosts, List.of());
     }
 
     /** Judged once, at the end. */

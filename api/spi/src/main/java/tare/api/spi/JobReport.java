@@ -45,8 +45,7 @@ public record JobReport(
      *     the engine does not keep it
      * @param end KILLED also if it was ended with its job, or because another attempt was faster
      */
-    public record TaskTime(
-            String id, String kind, String host, long startedMs, long fetchedMs, long endedMs, End end)
+    public record TaskTime(String id, String kind, String host, long startedMs, long fetchedMs, long endedMs, End end)
             implements Serializable {
         /** @throws IllegalArgumentException if it ends before it starts, or fetches outside of that time */
         public TaskTime {

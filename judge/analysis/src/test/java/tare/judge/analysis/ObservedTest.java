@@ -65,7 +65,9 @@ class ObservedTest {
         assertThat(spilled.ratio().orElseThrow().value()).isCloseTo(2, within(0.01));
         assertThat(spilled.showsInterval()).isTrue();
         assertThat(spilled.verdict()).isEmpty();
-        assertThat(spilled.decision().adjustedP()).as("it takes no part in Holm's method").isEmpty();
+        assertThat(spilled.decision().adjustedP())
+                .as("it takes no part in Holm's method")
+                .isEmpty();
         assertThat(spilled.decision().explanation()).isEqualTo("it may explain a difference: shown, not judged");
     }
 

@@ -119,7 +119,8 @@ record JobCharts(Report report, WorkloadFindings workload) {
     private Map<String, double[]> ofDaemons(RunResult totals, String operation, String role, String figure) {
         Pattern daemons = Pattern.compile("daemon\\.(" + Pattern.quote(role) + "-[0-9]+)\\." + Pattern.quote(figure));
         RunResult run = report.results().runs().stream()
-                .filter(one -> one.record().run().id().equals(totals.record().run().id()))
+                .filter(one ->
+                        one.record().run().id().equals(totals.record().run().id()))
                 .findFirst()
                 .orElse(totals);
         Set<String> probes = new TreeSet<>();

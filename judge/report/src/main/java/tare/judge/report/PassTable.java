@@ -23,8 +23,8 @@ import tare.api.model.WorkloadFindings;
 /** A workload of passes as a table: a row for each operation, a column for each arm, and the totals. */
 final class PassTable {
     static final String EXPLANATIONS =
-            "What the workload observed beside the times: geometric means over rounds. They may say why times differ, and"
-                    + " have no verdict unless the experiment asks for one.";
+            "What the workload observed besides the times, as geometric means over rounds. It may explain why times differ,"
+                    + " and gets no verdict unless the experiment makes it the primary metric.";
     static final String SUM = "Sum";
     private static final String UNKNOWN = "not known";
     static final String GEOMETRIC_MEAN = "Geometric mean";
@@ -167,9 +167,8 @@ final class PassTable {
     }
 
     private static Optional<Double> mean(ArmSummary summary) {
-        return summary.mean()
-                .map(Estimate::value)
-                .or(() -> summary.values().stream().findFirst());
+        return summary.mean().map(Estimate::value).or(() -> summary.values().stream()
+                .findFirst());
     }
 
     Optional<PassRatio> ratio(Metric explanation, Arm arm) {
@@ -185,9 +184,13 @@ final class PassTable {
         List<String> header = new ArrayList<>(List.of("what explains the times"));
         arms().forEach(arm -> header.add(header(arm)));
         ReportTable table = new ReportTable("What explains the times", header);
-        explanations().forEach(metric -> table.row(row(
-                name(metric),
-                arm -> value(metric, arm).orElse("none") + ratio(metric, arm).map(one -> ", " + one.text()).orElse(""))));
+        explanations()
+                .forEach(metric -> table.row(row(
+                        name(metric),
+                        arm -> value(metric, arm).orElse("none")
+                                + ratio(metric, arm)
+                                        .map(one -> ", " + one.text())
+                                        .orElse(""))));
         return table.note(EXPLANATIONS);
     }
 

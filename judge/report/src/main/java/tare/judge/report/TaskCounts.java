@@ -33,10 +33,8 @@ final class TaskCounts {
 
     /** For arms that are drawn together, with the same scales. */
     static TaskCounts of(Html html, TaskParts parts, List<JobTimeline> jobs, double mostMs) {
-        double most = jobs.stream()
-                .mapToDouble(job -> highest(job, mostMs))
-                .max()
-                .orElse(0);
+        double most =
+                jobs.stream().mapToDouble(job -> highest(job, mostMs)).max().orElse(0);
         return new TaskCounts(html, parts, mostMs, Math.max(1, most));
     }
 
@@ -61,8 +59,8 @@ final class TaskCounts {
                 double[] steps = running.computeIfAbsent(span.part(), part -> new double[STEPS]);
                 int last = Math.min(STEPS - 1, (int) (span.toMs() / stepMs));
                 for (int step = (int) (span.fromMs() / stepMs); step <= last; step++) {
-                    double from = Math.max(span.fromMs(), step * stepMs);
-                    steps[step] += Math.max(0, Math.min(span.toMs(), (step + 1) * stepMs) - from) / stepMs;
+                    double from = Math.max((double) span.fromMs(), step * stepMs);
+                    steps[step] += Math.max(0, Math.min((double) span.toMs(), (step + 1) * stepMs) - from) / stepMs;
                 }
             }
         }

@@ -59,7 +59,8 @@ final class TaskDrawing {
     private void writeHost(JobTimeline job, TaskLanes host, double lanePx) {
         int lanes = host.lanes().size();
         String height = number(lanes * lanePx);
-        String label = host.host() + ": " + host.lanes().stream().mapToInt(List::size).sum() + " attempts";
+        String label =
+                host.host() + ": " + host.lanes().stream().mapToInt(List::size).sum() + " attempts";
         html.open("svg", "class", "plot", "width", "100%", "height", height, "role", "img", "aria-label", label);
         writeGrid(job);
         html.open("svg", "viewBox", "0 0 " + WIDTH + " " + lanes * LANE, "preserveAspectRatio", "none");
@@ -74,7 +75,7 @@ final class TaskDrawing {
     /** Lines at the marks of the axis, and where the job ended. */
     private void writeGrid(JobTimeline job) {
         axis.marks().forEach(mark -> vertical("grid", mark.at()));
-        vertical("one", job.endedMs());
+        vertical("one", (double) job.endedMs());
     }
 
     private void vertical(String name, double atMs) {
@@ -101,13 +102,19 @@ final class TaskDrawing {
         int width = Math.max(1, step(span.toMs()) - from);
         int height = span.part().fetching() ? HALF_BAR : BAR;
         path.append('M').append(from).append(' ').append(top + 1 + BAR - height);
-        path.append('h').append(width).append('v').append(height).append("h-").append(width).append('z');
+        path.append('h')
+                .append(width)
+                .append('v')
+                .append(height)
+                .append("h-")
+                .append(width)
+                .append('z');
     }
 
     private void writeCrosses(List<TaskAttempt> lane, double y) {
         for (TaskAttempt attempt : lane) {
             if (attempt.end() == AttemptEnd.FAILED && crosses++ < MOST_CROSSES) {
-                html.open("svg", "class", "mark", "x", percent(attempt.endedMs()), "y", number(y));
+                html.open("svg", "class", "mark", "x", percent((double) attempt.endedMs()), "y", number(y));
                 html.open("g", "class", "runs-failed").element("title", attempt.id() + " failed");
                 Shape.CROSS.write(html, 4.5);
                 html.close().close();
@@ -127,7 +134,7 @@ final class TaskDrawing {
     }
 
     private int step(long ms) {
-        return (int) Math.round(WIDTH * share(ms));
+        return (int) Math.round(WIDTH * share((double) ms));
     }
 
     private String percent(double ms) {

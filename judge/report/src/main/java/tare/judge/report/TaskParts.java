@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import tare.api.model.JobTimeline;
-import tare.api.model.JobTimeline.AttemptEnd;
 import tare.api.model.JobTimeline.TaskAttempt;
 
 /** The kinds of time that a drawing of tasks tells apart, each with a colour of its own. */
@@ -47,12 +46,14 @@ record TaskParts(List<Part> all) {
             }
             parts.add(new Part(kind, false));
         });
-        parts.add(Part.LOST);
+        if (jobs.stream().flatMap(job -> job.attempts().stream()).anyMatch(TaskAttempt::isLost)) {
+            parts.add(Part.LOST);
+        }
         return new TaskParts(parts);
     }
 
     static List<Span> spans(TaskAttempt attempt) {
-        if (attempt.end() != AttemptEnd.SUCCEEDED) {
+        if (attempt.isLost()) {
             return List.of(new Span(Part.LOST, attempt.startedMs(), attempt.endedMs()));
         }
         Span rest = new Span(new Part(attempt.kind(), false), attempt.fetchedMs(), attempt.endedMs());
@@ -72,7 +73,16 @@ record TaskParts(List<Part> all) {
             html.open("li").open("svg", "width", "34", "height", "14", "aria-hidden", "true");
             String height = part.fetching() ? "5" : "10";
             html.empty(
-                    "rect", "class", cssClass(part), "x", "1", "y", part.fetching() ? "7" : "2", "width", "32", "height",
+                    "rect",
+                    "class",
+                    cssClass(part),
+                    "x",
+                    "1",
+                    "y",
+                    part.fetching() ? "7" : "2",
+                    "width",
+                    "32",
+                    "height",
                     height);
             html.close().text(part.label()).close();
         }

@@ -38,12 +38,10 @@ record TasksSection(Report report) implements ReportSection {
     public void write(Html html) {
         html.element(
                 "p",
-                "Each bar is an attempt at a task; bars of one row never overlap, and rows are grouped by host. Time"
-                        + " counts from the job's acceptance, so what is empty on the left is the wait for the first"
-                        + " task. Dark line: the job's end. Drawn is one run of each arm: the one with the median time"
-                        + " among those that count (of two the shorter). Jobs of over "
-                        + Numbers.count(MOST_BARS) + " attempts, or over " + MOST_LANES
-                        + " at once, are drawn as their number at once.",
+                "Each bar is one attempt at a task, in rows by host. Time starts when the job was accepted, so the gap on"
+                        + " the left is the wait for the first task; the dark line is the end of the job. One run is"
+                        + " drawn for each arm: the one with the median time among those that count (the shorter of"
+                        + " two).",
                 "class",
                 "note");
         for (WorkloadFindings workload : report.ofPasses()) {
@@ -72,6 +70,9 @@ record TasksSection(Report report) implements ReportSection {
         int mostLanes = jobs.stream().mapToInt(TaskDrawing::lanes).max().orElse(1);
         boolean hasBars = mostLanes <= MOST_LANES
                 && jobs.stream().allMatch(job -> job.attempts().size() <= MOST_BARS);
+        if (!hasBars) {
+            html.element("p", "Too many attempts for a bar each: the height is how many ran at once.", "class", "note");
+        }
         for (JobTimeline job : jobs) {
             writeArm(html, job);
             if (hasBars) {
@@ -97,7 +98,9 @@ record TasksSection(Report report) implements ReportSection {
     private static void writeArm(Html html, JobTimeline job) {
         html.open("p", "class", "tasks-arm").element("b", job.arm());
         html.text(", round " + job.round() + (job.counts() ? "" : " (does not count)") + ": " + seconds(job.endedMs())
-                + (job.attempts().isEmpty() ? ", no task was started" : ", the first task after " + seconds(job.waitedMs()))
+                + (job.attempts().isEmpty()
+                        ? ", no task was started"
+                        : ", the first task after " + seconds(job.waitedMs()))
                 + lost(job));
         html.close();
     }

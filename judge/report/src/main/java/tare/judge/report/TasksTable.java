@@ -62,9 +62,11 @@ final class TasksTable {
                 count(attempts, AttemptEnd.KILLED),
                 ReportTable.Cell.number(Numbers.count(
                         attempts.stream().map(TaskAttempt::host).distinct().count())),
-                time(attempts.get(0).startedMs()),
-                done.isEmpty() ? none() : time(done.get(0).endedMs()),
-                done.isEmpty() ? none() : time(done.get(done.size() - 1).endedMs()),
+                time((double) attempts.get(0).startedMs()),
+                done.isEmpty() ? none() : time((double) done.get(0).endedMs()),
+                done.isEmpty()
+                        ? none()
+                        : time((double) done.get(done.size() - 1).endedMs()),
                 done.isEmpty() ? none() : time(Medians.ofSorted(times)),
                 done.isEmpty() ? none() : time(times.get(times.size() - 1)));
     }

@@ -23,7 +23,8 @@ class JobReportPageTest {
     @Test
     void explanationsHaveRatiosWithIntervalsAndNoVerdict() {
         String table = between("what explains the times\">", "</tbody>");
-        assertThat(table).contains(">q1: cpu time</th>", ">q1: shuffle bytes</th>", "<b>1.50x</b> 1.35-1.65", "95.4 MiB");
+        assertThat(table)
+                .contains(">q1: cpu time</th>", ">q1: shuffle bytes</th>", "<b>1.50x</b> 1.35-1.65", "95.4 MiB");
         assertThat(table.split("<svg class=\"plot\"")).hasSize(1 + 2 * 2);
         assertThat(table).doesNotContain("class=\"verdict");
     }
@@ -31,9 +32,11 @@ class JobReportPageTest {
     /** Eight times the shuffle would flatten the times' ratios. */
     @Test
     void theyHaveAnAxisOfTheirOwn() {
-        assertThat(RatioAxis.of(workload, metric -> metric.kind().equals("elapsed")).low())
+        assertThat(RatioAxis.of(workload, metric -> metric.kind().equals("elapsed"))
+                        .low())
                 .isGreaterThan(0.5);
-        assertThat(RatioAxis.of(workload, metric -> metric.kind().equals("explaining")).low())
+        assertThat(RatioAxis.of(workload, metric -> metric.kind().equals("explaining"))
+                        .low())
                 .isLessThan(0.125);
     }
 

@@ -9,8 +9,8 @@ import tare.api.model.ArmSummary;
 import tare.api.model.ComparedMetric;
 import tare.api.model.ComparedValues;
 import tare.api.model.Comparison;
-import tare.api.model.DeclaredRole;
 import tare.api.model.Decision;
+import tare.api.model.DeclaredRole;
 import tare.api.model.Estimate;
 import tare.api.model.FigureDeclarations;
 import tare.api.model.Findings;
@@ -56,8 +56,9 @@ final class SampleJobs {
         for (String arm : ARMS) {
             List<TaskAttempt> attempts = new ArrayList<>();
             for (int i = 0; i < tasks; i++) {
-                long start = 1000L + i / atOnce * 10_000;
-                attempts.add(attempt("m" + i, "map", "node" + i % 10, start, start, start + 9_000, AttemptEnd.SUCCEEDED));
+                long start = 1000L + i / atOnce * 10_000L;
+                attempts.add(
+                        attempt("m" + i, "map", "node" + i % 10, start, start, start + 9_000, AttemptEnd.SUCCEEDED));
             }
             jobs.add(new JobTimeline("tpcds", arm, "q1", 1, true, 1000, 1000 + tasks / atOnce * 10_000L, attempts));
         }
@@ -104,18 +105,24 @@ final class SampleJobs {
         for (int second = 0; second < 60; second++) {
             double bytes = second < 10 ? 0 : 1e6 * second;
             Map<String, Double> values = new TreeMap<>(Map.of(
-                    "machine.disk.write-bytes", bytes,
-                    "machine.disk.read-bytes", 0.0,
-                    "daemon.store-0.write-bytes", bytes / 3,
-                    "daemon.store-1.write-bytes", bytes * 2 / 3,
-                    "daemon.manager-0.write-bytes", 1e9));
+                    "machine.disk.write-bytes",
+                    bytes,
+                    "machine.disk.read-bytes",
+                    0.0,
+                    "daemon.store-0.write-bytes",
+                    bytes / 3,
+                    "daemon.store-1.write-bytes",
+                    bytes * 2 / 3,
+                    "daemon.manager-0.write-bytes",
+                    1e9));
             probes.add(new ProbeSample(second, values));
         }
         return new RunResult(
                 SampleRunRecord.like(run.record())
                         .measured(new SampleMeasurement()
                                 .seconds(60)
-                                .operations(run.record().measured().orElseThrow().operations())
+                                .operations(
+                                        run.record().measured().orElseThrow().operations())
                                 .build())
                         .build(),
                 run.distributions(),

@@ -82,8 +82,11 @@ class TasksSectionTest {
         String without = page(SamplePasses.report());
         String with = page(SampleJobs.of(1000, 100));
         String section = section(SampleJobs.of(1000, 100));
-        assertThat(section).doesNotContain("attempts at once, up to");
-        long bars = bars(section).stream().flatMapToInt(String::chars).filter(c -> c == 'z').count();
+        assertThat(section).doesNotContain("Too many attempts", "attempts at once, up to", "failed (\u00d7) or killed");
+        long bars = bars(section).stream()
+                .flatMapToInt(String::chars)
+                .filter(c -> c == 'z')
+                .count();
         assertThat(bars).as("one for each attempt of three arms").isEqualTo(3 * 1000);
         assertThat(with.length() - without.length()).isLessThan(150_000);
     }
@@ -91,7 +94,9 @@ class TasksSectionTest {
     @Test
     void thousandsAreDrawnAsTheirNumberAtOnce() {
         String section = section(SampleJobs.of(5000, 500));
-        assertThat(section).contains("attempts at once, up to 500").contains(">10 hosts</span>");
+        assertThat(section)
+                .contains("Too many attempts for a bar each", "attempts at once, up to 500")
+                .contains(">10 hosts</span>");
         assertThat(section.length()).isLessThan(60_000);
     }
 

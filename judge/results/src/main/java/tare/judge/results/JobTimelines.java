@@ -82,7 +82,8 @@ final class JobTimelines {
         boolean isWhole = job.accepted().isPresent()
                 && job.started().isPresent()
                 && job.ended().isPresent()
-                && job.tasks().stream().flatMap(List::stream).allMatch(task -> task.end().isPresent());
+                && job.tasks().stream().flatMap(List::stream).allMatch(task -> task.end()
+                        .isPresent());
         if (!isWhole) {
             return Optional.empty();
         }

@@ -36,8 +36,7 @@ class JobTimelinesTest {
     private void run(int round, String arm, RunStatus status, RequestOutcome outcome, long elapsedNs)
             throws IOException {
         PlannedRun planned = new PlannedRun("r" + round + "-" + arm, round, arm, "jobs", 1);
-        RequestSample job =
-                new RequestSample("sort", 0, 0, 0, elapsedNs, outcome, 0, 0, null, null, null);
+        RequestSample job = new RequestSample("sort", 0, 0, 0, elapsedNs, outcome, 0, 0, null, null, null);
         runs.add(new RunResult(
                 SampleRunRecord.of(planned).status(status).build(),
                 List.of(),
@@ -124,8 +123,8 @@ class JobTimelinesTest {
     void anOperationIsNoPath() throws IOException {
         run(1, "a", RunStatus.VALID, RequestOutcome.OK, 30);
         run(1, "b", RunStatus.VALID, RequestOutcome.OK, 30);
-        RequestSample elsewhere = new RequestSample(
-                "../../r1-b/evidence/sort", 0, 0, 0, 1, RequestOutcome.OK, 0, 0, null, null, null);
+        RequestSample elsewhere =
+                new RequestSample("../../r1-b/evidence/sort", 0, 0, 0, 1, RequestOutcome.OK, 0, 0, null, null, null);
         runs.set(
                 0,
                 new RunResult(
