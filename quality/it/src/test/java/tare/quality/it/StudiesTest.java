@@ -78,8 +78,9 @@ class StudiesTest {
                 .filter(EnvironmentSpec::isExisting)
                 .toList();
         assertThat(existing.isEmpty()).isEqualTo(isPlacedByTare(file.getParent()));
-        assertThat(existing).allSatisfy(environment ->
-                assertThat(environment.options().get("jmx")).startsWith("${env:TARE_"));
+        assertThat(existing)
+                .allSatisfy(environment ->
+                        assertThat(environment.options().get("jmx")).startsWith("${env:TARE_"));
     }
 
     @Test
