@@ -28,7 +28,7 @@ record JobCharts(Report report, WorkloadFindings workload) {
             new TreeMap<>(Map.of("read-bytes", "disk reads", "write-bytes", "disk writes"));
 
     /** A rate below this explains nothing. */
-    private static final double LEAST = 100_000;
+    private static final double LEAST = 1_000_000;
 
     void write(Html html, String id, DrawnCharts charts) {
         Set<String> operations = report.jobsByOperation(workload).keySet();
@@ -64,7 +64,7 @@ record JobCharts(Report report, WorkloadFindings workload) {
                             html,
                             charts,
                             id + "-" + role.role() + figure,
-                            operation + ": " + title + ", each of " + daemons,
+                            operation + ": " + title + " of " + daemons,
                             run -> ofDaemons(run, operation, role.role(), figure));
                 }
             }

@@ -94,13 +94,12 @@ record TasksSection(Report report) implements ReportSection {
                         .orElse(0));
     }
 
-    /** {@code large, round 2: 26.7 s, the first task after 10.9 s; 1 of 43 attempts failed, 2 killed}. */
+    /** {@code large, round 2: the first task after 10.9 s, the end after 26.7 s; of 43 attempts 1 failed, 2 killed}. */
     private static void writeArm(Html html, JobTimeline job) {
         html.open("p", "class", "tasks-arm").element("b", job.arm());
-        html.text(", round " + job.round() + (job.counts() ? "" : " (does not count)") + ": " + seconds(job.endedMs())
-                + (job.attempts().isEmpty()
-                        ? ", no task was started"
-                        : ", the first task after " + seconds(job.waitedMs()))
+        html.text(", round " + job.round() + (job.counts() ? "" : " (does not count)") + ": "
+                + (job.attempts().isEmpty() ? "no task" : "the first task after " + seconds(job.waitedMs()))
+                + ", the end after " + seconds(job.endedMs())
                 + lost(job));
         html.close();
     }

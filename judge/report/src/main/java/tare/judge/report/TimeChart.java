@@ -35,7 +35,8 @@ final class TimeChart {
 
     private final Quantity quantity;
     private final boolean ofMeasuring;
-    private boolean marksEnds;
+    /** Whether seconds count from an event in the run: then ends of runs have no marks, and the axis begins at 0. */
+    private boolean sinceEvent;
     private final List<Series> series = new ArrayList<>();
     private final List<Chart.Line> lines = new ArrayList<>();
     private final List<Double> levels = new ArrayList<>();
@@ -46,7 +47,6 @@ final class TimeChart {
     private TimeChart(Quantity quantity, boolean ofMeasuring) {
         this.quantity = quantity;
         this.ofMeasuring = ofMeasuring;
-        this.marksEnds = ofMeasuring;
     }
 
     /**
@@ -75,7 +75,7 @@ final class TimeChart {
             WorkloadFindings workload,
             Function<RunResult, Map<String, double[]>> values) {
         TimeChart chart = new TimeChart(quantity, true);
-        chart.marksEnds = false;
+        chart.sinceEvent = true;
         return chart.made(id, report, workload, values);
     }
 
@@ -177,7 +177,7 @@ final class TimeChart {
 
     /** Marks the ends of runs that stopped early. */
     private List<Axis.Mark> events() {
-        if (!marksEnds) {
+        if (!ofMeasuring || sinceEvent) {
             return List.of();
         }
         TreeMap<Double, Integer> ends = new TreeMap<>();
@@ -204,7 +204,7 @@ final class TimeChart {
     }
 
     private boolean needsLog() {
-        if (levels.isEmpty() || most <= 0 || quantity.unit() == Quantity.Unit.SHARE) {
+        if (sinceEvent || levels.isEmpty() || most <= 0 || quantity.unit() == Quantity.Unit.SHARE) {
             return false;
         }
         double lowest = levels.stream().min(Double::compare).orElseThrow();

@@ -61,8 +61,8 @@ class JobReportPageTest {
 
     @Test
     void eachDaemonThatStoresFilesHasItsLine() {
-        assertThat(page).contains("q1: disk writes of the machine, bytes a second", "q1: disk writes, each of Stores");
-        assertThat(page).doesNotContain("q1: disk reads", "each of manager");
+        assertThat(page).contains("q1: disk writes of the machine, bytes a second", "q1: disk writes of Stores");
+        assertThat(page).doesNotContain("q1: disk reads", "of manager");
         assertThat(page).contains("round 1, store-0", "round 1, store-1");
     }
 }

@@ -52,7 +52,7 @@ class TasksSectionTest {
     @Test
     void whatEachColourMeansIsSaidOnceAndInTheEnginesWords() {
         assertThat(section(SampleJobs.report()))
-                .contains(">map</li>", ">reduce, fetching</li>", ">reduce</li>", "failed (\u00d7) or killed</li>");
+                .contains("\nmap</li>", "\nreduce, fetching</li>", "\nreduce</li>", "\nfailed (\u00d7) or killed</li>");
     }
 
     @Test
@@ -65,7 +65,7 @@ class TasksSectionTest {
     @Test
     void whichRunIsDrawnIsSaid() {
         String section = section(SampleJobs.report());
-        assertThat(section).contains("<b>own</b>, round 3: 40.0 s, the first task after 1.00 s");
+        assertThat(section).contains("<b>own</b>, round 3: the first task after 1.00 s, the end after 40.0 s");
         assertThat(section).contains("the one with the median time");
     }
 
