@@ -71,20 +71,43 @@ class PodsTest {
 
     @Test
     void aPodThatIsDeletedFailsItsRunAndNothingHangs() throws Exception {
-        Path experiment = embedded(2, "20s");
-        TareProcess tare = TareProcess.start(directory, false, "run", experiment.toString());
+        TareProcess tare = start(embedded(2, "20s"));
         awaitMeasuring(tare);
         cluster.kubectl(
                 "--namespace", NAMESPACE, "delete", cluster.pods(NAMESPACE).strip(), "--wait=false");
+        assertThat(endOfLostPod(tare)).contains("was deleted");
+    }
+
+    @Test
+    void aNodeThatNoPacketReachesFailsItsRunAndNothingHangs() throws Exception {
+        TareProcess tare =
+                start(embedded(2, "20s", "lost-after: 10s, node-selector: { kubernetes.io/hostname: node2 }"));
+        awaitMeasuring(tare);
+        cluster.cutOff(2);
+        try {
+            assertThat(endOfLostPod(tare)).contains("host pod: its agent has not answered for 10s");
+        } finally {
+            cluster.connect(2);
+        }
+        cluster.kubectl("--namespace", NAMESPACE, "wait", "pods", "--all", "--for=delete", "--timeout=300s");
+    }
+
+    private TareProcess start(Path experiment) throws IOException {
+        return TareProcess.start(directory, false, "run", experiment.toString());
+    }
+
+    /** What the command prints before it ends, with a run in the pod that did not succeed. */
+    private String endOfLostPod(TareProcess tare) throws Exception {
         TareProcess.Ended ended = tare.await(LIMIT_SECONDS);
+        String printed = ended.out() + ended.err();
         assertThat(ended.exitCode()).isNotZero();
-        assertThat(ended.out() + ended.err()).contains("was deleted");
         assertThat(ResultsReader.read(results()).runs())
-                .as(ended.out() + ended.err())
+                .as(printed)
                 .extracting(RunResult::record)
                 .filteredOn(run -> run.run().arm().equals("pod"))
                 .isNotEmpty()
                 .allSatisfy(run -> assertThat(run.status()).isIn(RunStatus.FAILED, RunStatus.INVALID));
+        return printed;
     }
 
     @Test
@@ -189,13 +212,17 @@ class PodsTest {
     }
 
     private Path embedded(int rounds, String measure) throws IOException {
+        return embedded(rounds, measure, "cpus: 1");
+    }
+
+    private Path embedded(int rounds, String measure, String more) throws IOException {
         return write(
                 """
                   machine: { system: rocksdb }
                   pod: { system: rocksdb, %s }
                 declared: [environment]
                 """
-                        .formatted(environment("cpus: 1, memory: 1 GiB")),
+                        .formatted(environment("memory: 1 GiB, " + more)),
                 "machine",
                 rounds,
                 measure,
