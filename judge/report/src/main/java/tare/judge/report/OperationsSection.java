@@ -79,6 +79,20 @@ record OperationsSection(Report report) implements ReportSection {
             return;
         }
         html.element("h4", "What explains the times").element("p", PassTable.EXPLANATIONS, "class", "note");
+        List<Metric> different = metrics.stream().filter(table::differs).toList();
+        List<Metric> alike =
+                metrics.stream().filter(metric -> !table.differs(metric)).toList();
+        if (!different.isEmpty()) {
+            writeExplanations(html, table, different);
+        }
+        if (!alike.isEmpty()) {
+            html.open("details").element("summary", "Within 1 % on all arms: " + alike.size());
+            writeExplanations(html, table, alike);
+            html.close();
+        }
+    }
+
+    private static void writeExplanations(Html html, PassTable table, List<Metric> metrics) {
         RatioRow drawing = new RatioRow(html, RatioAxis.of(table.workload(), MetricKind::isDeclared));
         openTable(html, table, "observed", table.workload().label() + ": what explains the times");
         for (Metric metric : metrics) {

@@ -25,6 +25,9 @@ final class PassTable {
     static final String EXPLANATIONS =
             "What the workload observed besides the times, as geometric means over rounds. It may explain why times differ,"
                     + " and gets no verdict unless the experiment makes it the primary metric.";
+    /** A ratio between this and its inverse explains nothing. */
+    private static final double ALIKE = 1.01;
+
     static final String SUM = "Sum";
     private static final String UNKNOWN = "not known";
     static final String GEOMETRIC_MEAN = "Geometric mean";
@@ -144,6 +147,14 @@ final class PassTable {
                 .filter(MetricKind::isDeclared)
                 .distinct()
                 .toList();
+    }
+
+    /** Whether it differs between arms by over a percent, or has no ratio somewhere. */
+    boolean differs(Metric explanation) {
+        return report.compared().stream().anyMatch(arm -> comparison(explanation, arm)
+                .flatMap(Comparison::ratio)
+                .filter(ratio -> ratio.value() >= 1 / ALIKE && ratio.value() <= ALIKE)
+                .isEmpty());
     }
 
     /** {@code terasort: cpu time}. */

@@ -37,6 +37,7 @@ final class TimeChart {
     private final boolean ofMeasuring;
     /** Whether seconds count from an event in the run: then ends of runs have no marks, and the axis begins at 0. */
     private boolean sinceEvent;
+
     private final List<Series> series = new ArrayList<>();
     private final List<Chart.Line> lines = new ArrayList<>();
     private final List<Double> levels = new ArrayList<>();

@@ -29,6 +29,12 @@ class JobReportPageTest {
         assertThat(table).doesNotContain("class=\"verdict");
     }
 
+    @Test
+    void oneThatIsTheSameOnAllArmsIsFoldedAndHasNoDigitsOfAVerdict() {
+        String table = between("<summary>Within 1 % on all arms: 1</summary>", "</tbody>");
+        assertThat(table).contains(">q1: read bytes</th>", "<b>1.00x</b>").doesNotContain("cpu time");
+    }
+
     /** Eight times the shuffle would flatten the times' ratios. */
     @Test
     void theyHaveAnAxisOfTheirOwn() {
