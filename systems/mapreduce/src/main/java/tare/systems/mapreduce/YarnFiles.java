@@ -35,6 +35,7 @@ final class YarnFiles {
             core.setAll(Racks.properties(placed));
             files.add(racks.file());
         });
+        HostsByAddress.file(placed).ifPresent(files::add);
         files.addAll(List.of(
                 core.file(),
                 yarn.override(site.settings().under(YarnBlueprint.YARN_SITE)).file(),
