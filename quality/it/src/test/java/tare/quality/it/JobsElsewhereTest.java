@@ -81,17 +81,22 @@ class JobsElsewhereTest {
                 traffic: { passes: 1, callers: 1, deadline: 4min }
                 gates: { idle-cpu: 100%%, free: 1 MiB }
                 analysis: { judge: none }
-                rounds: 1
+                rounds: 2
                 """
                         .formatted(baseline, arms.formatted(settings)));
         TareProcess.Ended ended =
                 TareProcess.start(directory, false, "run", "jobs.yaml").await(LIMIT_SECONDS);
+        assertThat(directory.resolve("results/jobs"))
+                .as(ended.out() + ended.err())
+                .exists();
         Results results = ResultsReader.read(results());
-        assertThat(results.runs()).as(ended.out() + ended.err()).hasSize(2).allSatisfy(run -> {
+        assertThat(results.runs()).as(ended.out() + ended.err()).hasSize(4).allSatisfy(run -> {
             assertThat(run.record().status())
                     .as(run.record().run() + ": " + run.record().reasons())
                     .isIn(RunStatus.VALID, RunStatus.SUSPECT);
-            assertThat(run.samples()).extracting(sample -> Optional.ofNullable(sample.cause())).containsOnly(Optional.empty());
+            assertThat(run.samples())
+                    .extracting(sample -> Optional.ofNullable(sample.cause()))
+                    .containsOnly(Optional.empty());
         });
     }
 

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.PlacedDaemon;
@@ -61,32 +60,16 @@ public final class HadoopJvm {
     /** As above, with the jars of several locks. */
     public static Command command(
             PlacedDaemon placed, List<String> locks, String mainClass, List<String> arguments, List<String> flags) {
-        return command(placed, locks, mainClass, arguments, flags, List.of());
-    }
-
-    /** @param places flags that name files of the daemon's host, and are not compared between arms */
-    public static Command command(
-            PlacedDaemon placed,
-            List<String> locks,
-            String mainClass,
-            List<String> arguments,
-            List<String> flags,
-            List<String> places) {
-        return new Command.Java(locks, mainClass, arguments, flags, environment(placed, places));
+        return new Command.Java(locks, mainClass, arguments, flags, environment(placed));
     }
 
     /**
      * The directories where native libraries and web pages are unpacked are not flags: flags are compared between arms,
      * and these are places.
      */
-    private static Map<String, String> environment(PlacedDaemon placed, List<String> places) {
-        List<String> all = new ArrayList<>(List.of("-Djava.io.tmpdir=" + placed.volume(TEMPORARY)));
-        all.addAll(places);
+    private static Map<String, String> environment(PlacedDaemon placed) {
         return Map.of(
-                "HADOOP_USER_NAME",
-                USER,
-                "JDK_JAVA_OPTIONS",
-                all.stream().map(flag -> '"' + flag + '"').collect(Collectors.joining(" ")));
+                "HADOOP_USER_NAME", USER, "JDK_JAVA_OPTIONS", "\"-Djava.io.tmpdir=" + placed.volume(TEMPORARY) + "\"");
     }
 
     /** Flags that every such JVM needs. */

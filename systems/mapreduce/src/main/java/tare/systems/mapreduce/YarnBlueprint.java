@@ -199,8 +199,7 @@ public final class YarnBlueprint implements Blueprint {
                         JobStorage.of(site.settings()).locks(),
                         "org.apache.hadoop.yarn.server.nodemanager.NodeManager",
                         List.of(),
-                        flags(site, NODE_MANAGER),
-                        HostsByAddress.flags(placed)),
+                        flags(site, NODE_MANAGER)),
                 YarnFiles.ofNodeManager(placed, site),
                 new Readiness.Http(
                         page(site.placement().first(RESOURCE_MANAGER), "metrics"),

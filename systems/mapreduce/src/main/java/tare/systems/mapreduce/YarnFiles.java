@@ -17,6 +17,8 @@ import tare.systems.hadoop.SiteFile;
 
 /** The configuration of YARN's daemons and of their clients. */
 final class YarnFiles {
+    private static final String LOOPBACK = "127.0.0.1";
+
     private YarnFiles() {}
 
     static List<ConfigFile> ofResourceManager(PlacedDaemon placed, Site site) {
@@ -35,7 +37,6 @@ final class YarnFiles {
             core.setAll(Racks.properties(placed));
             files.add(racks.file());
         });
-        HostsByAddress.file(placed).ifPresent(files::add);
         files.addAll(List.of(
                 core.file(),
                 yarn.override(site.settings().under(YarnBlueprint.YARN_SITE)).file(),
@@ -63,7 +64,8 @@ final class YarnFiles {
                 .set("yarn.nodemanager.webapp.address", placed.address("http"))
                 .set("yarn.nodemanager.local-dirs", placed.volume("local"))
                 .set("yarn.nodemanager.log-dirs", placed.volume("logs"));
-        if (!placed.bind().equals(placed.host())) {
+        if (!placed.host().equals(LOOPBACK)) {
+            // Else it registers by its own host's name for its address, which others need not know.
             yarn.set("yarn.nodemanager.bind-host", placed.bind());
         }
         addContainers(yarn, site.settings());
