@@ -39,19 +39,7 @@ public record WorkloadSpec(
             Map<String, String> settings,
             Traffic traffic,
             Optional<String> primary) {
-        this(id, label, type, settings, traffic, primary, List.of());
-    }
-
-    /** Of a workload that declares no notice. */
-    public WorkloadSpec(
-            String id,
-            String label,
-            String type,
-            Map<String, String> settings,
-            Traffic traffic,
-            Optional<String> primary,
-            List<Metric> measures) {
-        this(id, label, type, settings, traffic, primary, measures, Optional.empty());
+        this(id, label, type, settings, traffic, primary, List.of(), Optional.empty());
     }
 
     /** A copy with this primary metric. */

@@ -55,8 +55,15 @@ class PowerTextTest {
                 .arms(List.of(
                         new Arm("own", "memory", "processes", Map.of(), false),
                         new Arm("other", "memory", "processes", Map.of(), false)))
-                .workload(
-                        new WorkloadSpec("queries", "queries", "queries", Map.of(), traffic, primary, List.of(SPILLED)))
+                .workload(new WorkloadSpec(
+                        "queries",
+                        "queries",
+                        "queries",
+                        Map.of(),
+                        traffic,
+                        primary,
+                        List.of(SPILLED),
+                        Optional.empty()))
                 .rounds(6)
                 .build();
         Plugins plugins = Plugins.load(PowerTextTest.class.getClassLoader());

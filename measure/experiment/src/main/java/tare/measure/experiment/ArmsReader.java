@@ -22,10 +22,10 @@ final class ArmsReader {
     private final List<DataSystem> systems;
     private final EnvironmentOptions environments;
     private final String baseline;
-    private final ExistingPaths paths;
+    private final RelativePaths paths;
     private final Map<String, WrittenArm> written = new LinkedHashMap<>();
 
-    private ArmsReader(Plugins plugins, String baseline, ExistingPaths paths) {
+    private ArmsReader(Plugins plugins, String baseline, RelativePaths paths) {
         this.systems = plugins.systems();
         this.environments = new EnvironmentOptions(plugins.environments());
         this.baseline = baseline;
@@ -33,7 +33,7 @@ final class ArmsReader {
     }
 
     /** Returns the usable arms, in the order of the file; problems of the others are added to the problems. */
-    static List<SystemArm> read(FileSection section, String baseline, Plugins plugins, ExistingPaths paths) {
+    static List<SystemArm> read(FileSection section, String baseline, Plugins plugins, RelativePaths paths) {
         ArmsReader reader = new ArmsReader(plugins, baseline, paths);
         for (String name : section.keys()) {
             checkName(name, section.at(name));

@@ -64,7 +64,7 @@ public final class ExperimentReader {
         SectionValues<Experiment> values = FILE.values(root);
         String baseline = values.get(FILE.baseline).orElse("");
         FileSection armsSection = values.section(FILE.arms);
-        ExistingPaths paths = ExistingPaths.beside(file);
+        RelativePaths paths = RelativePaths.beside(file);
         List<SystemArm> arms = ArmsReader.read(armsSection, baseline, plugins, paths);
         DatasetSpec dataset = DatasetKeys.DATASET.read(values.section(FILE.dataset));
         WorkloadDefaults defaults = WorkloadDefaults.of(dataset, values.get(FILE.seed), arms);
@@ -105,7 +105,7 @@ public final class ExperimentReader {
     }
 
     private List<MadeWorkload> workloads(
-            SectionValues<Experiment> values, WorkloadDefaults defaults, ExistingPaths paths) {
+            SectionValues<Experiment> values, WorkloadDefaults defaults, RelativePaths paths) {
         FileSection traffic = values.section(FILE.traffic);
         TrafficSettings settings = TrafficKeys.TRAFFIC.read(traffic);
         return values.get(FILE.workloads)

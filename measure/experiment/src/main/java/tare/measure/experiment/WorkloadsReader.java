@@ -31,7 +31,7 @@ final class WorkloadsReader {
     private final FileSection trafficSection;
     private final TrafficSettings traffic;
     private final WorkloadDefaults defaults;
-    private final ExistingPaths paths;
+    private final RelativePaths paths;
     private final TrafficHosts places;
     private final int hosts;
 
@@ -40,7 +40,7 @@ final class WorkloadsReader {
             FileSection trafficSection,
             TrafficSettings traffic,
             WorkloadDefaults defaults,
-            ExistingPaths paths) {
+            RelativePaths paths) {
         this.plugins = plugins;
         this.trafficSection = trafficSection;
         this.traffic = traffic;

@@ -490,7 +490,7 @@ class RunnerTest {
         return ResultsReader.read(writer.layout().root());
     }
 
-    /** Lets nobody drop its cached files. */
+    /** A machine on which Tare may not drop cached files. */
     private static final class StrictMachine extends Machine {
         @Override
         public Optional<String> dropPageCache() {

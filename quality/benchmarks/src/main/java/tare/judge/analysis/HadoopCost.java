@@ -21,13 +21,8 @@ import tare.quality.benchmarks.TeraSortRuns.JobSeconds;
  * cluster, and shows how soon that cluster is ready.
  */
 public final class HadoopCost {
-    private static final double CONFIDENCE = 0.95;
-    /** The goal of elapsed times over those by hand: what the interval reaches, and the largest estimate. */
-    private static final double REACHED = 1.03;
-
-    private static final double MOST = 1.05;
-    /** Half of an interval that shows nothing, on the log scale. */
-    private static final double WIDE = Math.log(1.05);
+    /** Of elapsed times over those by hand. */
+    private static final RatioGoal GOAL = new RatioGoal(1.03, 1.05, false);
 
     private static final double NS = 1e9;
 
@@ -95,14 +90,12 @@ public final class HadoopCost {
                     Side.TARE, one -> one.get(job).elapsed() - one.get(job).history());
             System.out.printf(
                     Locale.ROOT,
-                    "| %s | %.2f | %.2f | %.3f (95 %% CI %.3f to %.3f) | %s | %.2f |%n",
+                    "| %s | %.2f | %.2f | %s | %s | %.2f |%n",
                     job,
                     median(Side.TARE, one -> one.get(job).elapsed()),
                     median(Side.HAND, one -> one.get(job).elapsed()),
-                    ratio.value(),
-                    ratio.low(),
-                    ratio.high(),
-                    outcome(ratio),
+                    RatioGoal.text(ratio),
+                    GOAL.outcome(ratio),
                     beyond);
             figures.append(
                     String.format(Locale.ROOT, "%s_ratio=%.3f %s_beyond_s=%.2f ", job, ratio.value(), job, beyond));
@@ -110,17 +103,9 @@ public final class HadoopCost {
         System.out.printf(Locale.ROOT, "%n%sready_seconds=%.1f%n", figures, readySeconds);
     }
 
-    private static String outcome(Estimate ratio) {
-        if (Math.log(ratio.high() / ratio.low()) / 2 > WIDE) {
-            return "not shown: the interval is too wide";
-        }
-        return ratio.low() <= REACHED && ratio.value() <= MOST ? "met" : "missed";
-    }
-
     /** Over the pairs. */
     private Estimate ratio(String job) {
-        return TInterval.of(LogSample.ofRatios(elapsed(Side.TARE, job), elapsed(Side.HAND, job)), CONFIDENCE)
-                .orElseThrow();
+        return RatioGoal.interval(LogSample.ofRatios(elapsed(Side.TARE, job), elapsed(Side.HAND, job)));
     }
 
     private List<Double> elapsed(Side side, String job) {

@@ -26,13 +26,8 @@ import tare.quality.testing.SshServer;
  * {@code ./tare run} makes all runs.
  */
 public final class HostsCost {
-    private static final double CONFIDENCE = 0.95;
-    /** The goal of throughput over that of a worker here: what the interval reaches, and the least estimate. */
-    private static final double REACHED = 0.97;
-
-    private static final double LEAST = 0.95;
-    /** Half of an interval that shows nothing, on the log scale. */
-    private static final double WIDE = Math.log(1.05);
+    /** Of throughput over that of a worker here. */
+    private static final RatioGoal GOAL = new RatioGoal(0.97, 0.95, true);
 
     private static final String HERE = "here";
     private static final List<String> ELSEWHERE = List.of("ssh", "container");
@@ -103,17 +98,17 @@ public final class HostsCost {
         System.out.println("|---|---|---|---|---|");
         for (String arm : ELSEWHERE) {
             LogSample throughput = ratio(results, arm, HostsCost::throughput);
-            Estimate cpu = interval(
+            Estimate cpu = RatioGoal.interval(
                     ratio(results, arm, run -> run.context().harness().get("worker-cpu-cores") / throughput(run)));
-            Estimate estimate = interval(throughput);
+            Estimate estimate = RatioGoal.interval(throughput);
             System.out.printf(
                     Locale.ROOT,
                     "| %s | %s | %s | %d | %s |%n",
                     arm,
-                    text(estimate),
-                    text(cpu),
+                    RatioGoal.text(estimate),
+                    RatioGoal.text(cpu),
                     throughput.n(),
-                    outcome(estimate));
+                    GOAL.outcome(estimate));
             figures.append(String.format(
                     Locale.ROOT, "%s_throughput=%.3f %s_cpu=%.3f ", arm, estimate.value(), arm, cpu.value()));
         }
@@ -140,22 +135,6 @@ public final class HostsCost {
 
     private static double throughput(RunRecord run) {
         return run.measured().orElseThrow().rates().throughput();
-    }
-
-    private static Estimate interval(LogSample sample) {
-        return TInterval.of(sample, CONFIDENCE).orElseThrow();
-    }
-
-    private static String text(Estimate estimate) {
-        return String.format(
-                Locale.ROOT, "%.3f (95 %% CI %.3f to %.3f)", estimate.value(), estimate.low(), estimate.high());
-    }
-
-    private static String outcome(Estimate throughput) {
-        if (Math.log(throughput.high() / throughput.low()) / 2 > WIDE) {
-            return "not shown: the interval is too wide";
-        }
-        return throughput.high() >= REACHED && throughput.value() >= LEAST ? "met" : "missed";
     }
 
     private void compareStarts(Results results) {

@@ -35,19 +35,23 @@ final class ChildJvm {
             throws IOException, InterruptedException {
         List<String> command = withFlags(flags, System.getProperty("java.class.path"), mainClass, arguments);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        process.getOutputStream().close();
-        List<String> lines;
-        try (BufferedReader out = process.inputReader()) {
-            lines = out.lines().toList();
-        } finally {
-            process.destroy();
-        }
+        List<String> lines = output(process);
         int code = process.waitFor();
         if (code != 0) {
             List<String> last = lines.subList(Math.max(0, lines.size() - SHOWN), lines.size());
             throw new IllegalStateException(mainClass + " ended with " + code + ":\n" + String.join("\n", last));
         }
         return lines;
+    }
+
+    /** Its standard output until it closes that, without any input. */
+    static List<String> output(Process process) throws IOException {
+        process.getOutputStream().close();
+        try (BufferedReader out = process.inputReader()) {
+            return out.lines().toList();
+        } finally {
+            process.destroy();
+        }
     }
 
     /** @param moreFlags in addition to a worker's */

@@ -6,7 +6,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
-import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -30,11 +30,12 @@ public final class HBaseSpeed {
         PrintStream answers = System.out;
         System.setOut(System.err); // Keeps a library's output apart from the answers.
         int records = Integer.parseInt(args[1]);
+        Map<String, String> addresses = NamedValues.parse(List.of(args).subList(2, args.length));
         BlockingQueue<String> orders = new LinkedBlockingQueue<>();
         Thread reader = new Thread(() -> read(orders), "orders");
         reader.setDaemon(true);
         reader.start();
-        try (HBaseSender sender = HBaseSide.valueOf(args[0]).open(addresses(args), records)) {
+        try (HBaseSender sender = HBaseSide.valueOf(args[0]).open(addresses, records)) {
             for (String order = orders.take(); !order.equals(END); order = orders.take()) {
                 answers.println(carryOut(order, sender));
             }
@@ -63,14 +64,5 @@ public final class HBaseSpeed {
             return LOADED;
         }
         return sender.send(Slice.parse(order)).toLine();
-    }
-
-    private static Map<String, String> addresses(String[] args) {
-        Map<String, String> addresses = new HashMap<>();
-        for (int i = 2; i < args.length; i++) {
-            int sign = args[i].indexOf('=');
-            addresses.put(args[i].substring(0, sign), args[i].substring(sign + 1));
-        }
-        return addresses;
     }
 }

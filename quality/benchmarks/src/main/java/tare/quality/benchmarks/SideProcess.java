@@ -9,7 +9,6 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -36,9 +35,7 @@ final class SideProcess implements AutoCloseable {
 
     static SideProcess start(HBaseSide side, int records, BenchmarkCluster cluster) throws Exception {
         List<String> arguments = new ArrayList<>(List.of(side.name(), records + ""));
-        for (Map.Entry<String, String> address : cluster.addresses().entrySet()) {
-            arguments.add(address.getKey() + "=" + address.getValue());
-        }
+        arguments.addAll(NamedValues.words(cluster.addresses()));
         Path log = cluster.logs().resolve(side.label() + ".log");
         List<String> command =
                 ChildJvm.command(List.of(), side.classPath(cluster.jars()), HBaseSpeed.class.getName(), arguments);

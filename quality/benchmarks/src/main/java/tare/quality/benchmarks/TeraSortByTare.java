@@ -1,25 +1,12 @@
 package tare.quality.benchmarks;
 
-import java.io.File;
 import java.io.PrintStream;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
-import tare.api.model.PhaseRecord;
 import tare.api.model.RequestSample;
-import tare.api.spi.DriverFactory;
 import tare.api.spi.JobReport;
-import tare.api.spi.Plugins;
 import tare.api.spi.system.EnvironmentException;
-import tare.measure.engine.Engine;
-import tare.measure.placing.ClassOrigin;
 
 /** The TeraSort suite once, as a worker runs it: the engine, the workload and the driver in a fresh JVM. */
 public final class TeraSortByTare {
@@ -40,8 +27,8 @@ public final class TeraSortByTare {
         System.setOut(System.err); // Keeps a library's output apart from the answers.
         List<String> words = List.of(args);
         int middle = words.indexOf("--");
-        Map<String, String> settings = pairs(words.subList(0, middle));
-        Map<String, String> addresses = pairs(words.subList(middle + 1, words.size()));
+        Map<String, String> settings = NamedValues.parse(words.subList(0, middle));
+        Map<String, String> addresses = NamedValues.parse(words.subList(middle + 1, words.size()));
         try (TareRun run = new TareRun("mapreduce", addresses, Map.of(), "terasort", settings)) {
             for (RequestSample job : run.pass(DEADLINE).samples()) {
                 if (!job.isOk()) {
@@ -56,31 +43,8 @@ public final class TeraSortByTare {
         System.exit(0); // Hadoop's clients may have left threads.
     }
 
-    private static Map<String, String> pairs(List<String> words) {
-        Map<String, String> pairs = new HashMap<>();
-        for (String word : words) {
-            int sign = word.indexOf('=');
-            pairs.put(word.substring(0, sign), word.substring(sign + 1));
-        }
-        return pairs;
-    }
-
     /** The class path of a worker. */
     static String classPath(LockedJars jars) throws EnvironmentException {
-        Plugins plugins = Plugins.load(TeraSortByTare.class.getClassLoader());
-        DriverFactory driver = plugins.driver("mapreduce");
-        Set<Path> paths = new LinkedHashSet<>();
-        Stream.of(
-                        TeraSortByTare.class,
-                        Engine.class,
-                        PhaseRecord.class,
-                        Plugins.class,
-                        Histogram.class,
-                        plugins.workload("terasort").getClass(),
-                        driver.getClass())
-                .forEach(type -> paths.add(ClassOrigin.of(type)));
-        driver.sharedClasses().forEach(type -> paths.add(ClassOrigin.of(type)));
-        paths.addAll(jars.jars("mapreduce"));
-        return paths.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        return WorkerClassPath.of(TeraSortByTare.class, "mapreduce", "terasort", List.of("mapreduce"), jars);
     }
 }

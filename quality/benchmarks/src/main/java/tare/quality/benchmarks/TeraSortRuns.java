@@ -1,6 +1,5 @@
 package tare.quality.benchmarks;
 
-import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +11,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tare.api.spi.system.ConfigFile;
+import tare.systems.hadoop.SiteFile;
 
 /** Runs the TeraSort suite on one cluster, through Tare and by hand, each time in fresh JVMs with a worker's flags. */
 public final class TeraSortRuns {
@@ -58,19 +59,16 @@ public final class TeraSortRuns {
                 properties.put(name.substring("site.".length()), value);
             }
         });
-        String text = properties.entrySet().stream()
-                .map(one ->
-                        "<property><name>" + one.getKey() + "</name><value>" + one.getValue() + "</value></property>\n")
-                .collect(Collectors.joining("", "<configuration>\n", "</configuration>\n"));
-        for (String part : List.of("core", "hdfs", "mapred", "yarn")) {
-            Files.writeString(configuration.resolve(part + "-site.xml"), text);
+        for (String part : List.of("core-site", "hdfs-site", "mapred-site", "yarn-site")) {
+            ConfigFile file = new SiteFile(part).setAll(properties).file();
+            Files.writeString(configuration.resolve(file.name()), file.text());
         }
     }
 
     /** By job; a worker's JVM has been started and connected before the first. */
     public Map<String, JobSeconds> throughTare() throws Exception {
         List<String> arguments = new ArrayList<>(List.of("rows=" + rows, "maps=" + MAPS, "reduces=" + REDUCES, "--"));
-        cluster.addresses().forEach((name, value) -> arguments.add(name + "=" + value));
+        arguments.addAll(NamedValues.words(cluster.addresses()));
         List<String> command = ChildJvm.command(
                 List.of(), TeraSortByTare.classPath(cluster.jars()), TeraSortByTare.class.getName(), arguments);
         Map<String, JobSeconds> seconds = new LinkedHashMap<>();
@@ -124,13 +122,7 @@ public final class TeraSortRuns {
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile()));
         builder.environment().put("HADOOP_USER_NAME", "tare");
         Process process = builder.start();
-        process.getOutputStream().close();
-        List<String> lines;
-        try (BufferedReader out = process.inputReader()) {
-            lines = out.lines().toList();
-        } finally {
-            process.destroy();
-        }
+        List<String> lines = ChildJvm.output(process);
         if (process.waitFor() != 0) {
             throw new IllegalStateException("a job ended with " + process.exitValue() + ": see " + errors);
         }

@@ -2,11 +2,17 @@ package tare.quality.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -300,13 +306,41 @@ class JudgingTest {
                 "--to",
                 "both");
         assertThat(ended.exitCode()).as(ended.err()).isZero();
-        assertThat(ended.out())
-                .containsPattern("after \\d\\.\\d\\dx of before")
-                .contains("n 2 and 2", "measured apart; drift not cancelled", "both/report.html");
+        List<BigDecimal> ratios = printedRatios(ended.out());
+        assertThat(ratios)
+                .hasSize(2)
+                .allSatisfy(ratio -> assertThat(ratio.scale()).isGreaterThanOrEqualTo(2))
+                .isEqualTo(foundRatios(ratios));
+        assertThat(ended.out()).contains("n 2 and 2", "measured apart; drift not cancelled", "both/report.html");
         assertThat(Files.readString(directory.resolve("both/report.html")))
                 .contains("How does after compare with before?", "./tare compare");
         assertThat(Files.readString(directory.resolve("both/findings.json"))).contains("\"paired\" : false");
         assertThat(directory.resolve("both/report.md")).exists();
+    }
+
+    private static List<BigDecimal> printedRatios(String out) {
+        return Pattern.compile("after (\\d+\\.\\d+)x of before")
+                .matcher(out)
+                .results()
+                .map(found -> new BigDecimal(found.group(1)))
+                .toList();
+    }
+
+    /** Throughput's ratios in the findings, with as many decimals as those printed: the noisier, the more may be needed. */
+    private List<BigDecimal> foundRatios(List<BigDecimal> printed) throws IOException {
+        List<BigDecimal> found = new ArrayList<>();
+        for (JsonNode workload : new ObjectMapper()
+                .readTree(directory.resolve("both/findings.json").toFile())
+                .get("workloads")) {
+            for (JsonNode comparison : workload.get("comparisons")) {
+                if (comparison.get("metric").get("name").asText().equals("throughput")) {
+                    found.add(BigDecimal.valueOf(
+                                    comparison.get("ratio").get("value").asDouble())
+                            .setScale(printed.get(found.size()).scale(), RoundingMode.HALF_UP));
+                }
+            }
+        }
+        return found;
     }
 
     /**

@@ -3,8 +3,10 @@ package tare.quality.testing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import tare.api.spi.Caller;
 import tare.api.spi.Evidence;
 import tare.api.spi.Reply;
+import tare.api.spi.Request;
 
 /** Keeps every answer, so that a duplicate one is noticed. Any thread. */
 public final class RecordingReply implements Reply {
@@ -12,6 +14,23 @@ public final class RecordingReply implements Reply {
 
     private final List<Answer> answers = new ArrayList<>();
     private final List<Evidence> evidence = new ArrayList<>();
+
+    /** Sends what the caller has prepared, as a request without parts, and returns what became of it so far. */
+    public static RecordingReply of(Caller caller) throws Exception {
+        RecordingReply reply = new RecordingReply();
+        caller.send(new Request() {
+            @Override
+            public Reply reply() {
+                return reply;
+            }
+
+            @Override
+            public Reply inner(int operation) {
+                throw new AssertionError("no operation has parts");
+            }
+        });
+        return reply;
+    }
 
     @Override
     public synchronized void done(Kind kind, long rows, long bytes, String cause) {

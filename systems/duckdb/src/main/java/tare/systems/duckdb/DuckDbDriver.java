@@ -13,9 +13,7 @@ import org.duckdb.DuckDBConnection;
 import tare.api.spi.Capability;
 import tare.api.spi.Driver;
 import tare.api.spi.Endpoints;
-import tare.api.spi.FileStore;
 import tare.api.spi.LocalFileStore;
-import tare.api.spi.SqlEngine;
 import tare.api.spi.SystemInfo;
 
 /**
@@ -79,10 +77,7 @@ final class DuckDbDriver implements Driver {
 
     @Override
     public <C extends Capability> Optional<C> capability(Class<C> type) {
-        if (type == SqlEngine.class) {
-            return Optional.of(type.cast(engine));
-        }
-        return type == FileStore.class ? Optional.of(type.cast(engine.files())) : Optional.empty();
+        return Capability.among(type, engine, engine.files());
     }
 
     @Override

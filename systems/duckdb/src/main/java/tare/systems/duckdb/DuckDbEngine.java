@@ -1,5 +1,7 @@
 package tare.systems.duckdb;
 
+import static tare.api.spi.SqlTable.checkedName;
+
 import java.io.IOException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -56,18 +58,18 @@ final class DuckDbEngine implements SqlEngine, AutoCloseable {
 
     @Override
     public void create(String schema) throws SQLException {
-        execute("create schema " + name(schema));
+        execute("create schema " + checkedName(schema));
     }
 
     @Override
     public void drop(String schema) throws SQLException, IOException {
-        execute("drop schema if exists " + name(schema) + " cascade");
-        parquetFiles.delete(name(schema));
+        execute("drop schema if exists " + checkedName(schema) + " cascade");
+        parquetFiles.delete(checkedName(schema));
     }
 
     @Override
     public long load(String schema, SqlTable table, List<String> paths) throws SQLException, IOException {
-        String target = name(schema) + "." + name(table.name());
+        String target = checkedName(schema) + "." + checkedName(table.name());
         if (strings(ofSchema("table_name", "duckdb_tables", schema)).contains(table.name())
                 || strings(ofSchema("view_name", "duckdb_views", schema)).contains(table.name())) {
             throw new IllegalArgumentException("table: must be new, got: " + target);
@@ -118,7 +120,7 @@ final class DuckDbEngine implements SqlEngine, AutoCloseable {
             if (by.isOver()) {
                 return false;
             }
-            execute("analyze " + name(schema) + "." + name(table));
+            execute("analyze " + checkedName(schema) + "." + checkedName(table));
         }
         execute("checkpoint");
         return !by.isOver();
@@ -130,7 +132,7 @@ final class DuckDbEngine implements SqlEngine, AutoCloseable {
         DuckDbSession session = new DuckDbSession(own, sessions::remove);
         sessions.add(session);
         try (Statement statement = own.createStatement()) {
-            statement.execute("use " + name(schema));
+            statement.execute("use " + checkedName(schema));
         } catch (SQLException e) {
             session.close();
             throw e;
@@ -154,15 +156,6 @@ final class DuckDbEngine implements SqlEngine, AutoCloseable {
             }
         }
         return values;
-    }
-
-    /** Names need no quotes, which a path of the schema's files could not have. */
-    private static String name(String name) {
-        if (!name.matches("[a-z][a-z0-9_]*")) {
-            throw new IllegalArgumentException(
-                    "a name must be lower-case letters, digits and underscores, got: " + name);
-        }
-        return name;
     }
 
     private static String literal(String text) {

@@ -37,7 +37,7 @@ enum JobStorage {
                     "mapreduce.job.redacted-properties",
                     "fs.local.block.size",
                     "fs.file.impl.disable.cache",
-                    // Storages differ in their daemons, only some of which have an archive of their classes.
+                    // Each storage has daemons of its own, and not all of them start from an archive of classes.
                     "environment.class-archives");
 
     static JobStorage of(Settings settings) {

@@ -165,12 +165,13 @@ public final class MapReduceBlueprint implements Blueprint {
 
     @Override
     public Map<String, String> addresses(Site site) {
-        JobStore store = new JobStore(site, keys);
+        MapReduceFiles files = files(site);
+        JobStore store = files.store();
         Map<String, String> addresses = new LinkedHashMap<>();
         addresses.put("fs", store.fs());
         addresses.put("root", store.own() + ROOT);
         addresses.put("resourcemanager", site.address(YarnBlueprint.NAME, "yarn.resourcemanager.address"));
-        files(site).ofClients().forEach((property, value) -> addresses.put("site." + property, value));
+        files.ofClients().forEach((property, value) -> addresses.put("site." + property, value));
         addresses.putAll(store.secrets());
         return addresses;
     }

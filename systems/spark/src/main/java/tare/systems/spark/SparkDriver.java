@@ -12,9 +12,7 @@ import scala.Tuple2;
 import tare.api.spi.Capability;
 import tare.api.spi.Driver;
 import tare.api.spi.Endpoints;
-import tare.api.spi.FileStore;
 import tare.api.spi.LocalFileStore;
-import tare.api.spi.SqlEngine;
 import tare.api.spi.SystemInfo;
 
 /** Spark in this process, which can have it only once at a time. Closing twice is harmless. */
@@ -83,10 +81,7 @@ final class SparkDriver implements Driver {
 
     @Override
     public <C extends Capability> Optional<C> capability(Class<C> type) {
-        if (type == SqlEngine.class) {
-            return Optional.of(type.cast(engine));
-        }
-        return type == FileStore.class ? Optional.of(type.cast(engine.files())) : Optional.empty();
+        return Capability.among(type, engine, engine.files());
     }
 
     @Override

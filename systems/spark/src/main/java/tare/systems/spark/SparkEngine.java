@@ -1,5 +1,7 @@
 package tare.systems.spark;
 
+import static tare.api.spi.SqlTable.checkedName;
+
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -49,13 +51,13 @@ final class SparkEngine implements SqlEngine, AutoCloseable {
     }
 
     private void createInCatalog(String schema) {
-        session.sql("create database " + name(schema));
+        session.sql("create database " + checkedName(schema));
     }
 
     private void register(String schema, String table) {
         session.catalog()
                 .createTable(
-                        name(schema) + "." + name(table),
+                        checkedName(schema) + "." + checkedName(table),
                         tableFiles.table(schema, table).toString(),
                         format);
     }
@@ -81,7 +83,7 @@ final class SparkEngine implements SqlEngine, AutoCloseable {
 
     @Override
     public boolean exists(String schema) {
-        return session.catalog().databaseExists(name(schema));
+        return session.catalog().databaseExists(checkedName(schema));
     }
 
     @Override
@@ -92,13 +94,13 @@ final class SparkEngine implements SqlEngine, AutoCloseable {
 
     @Override
     public void drop(String schema) throws IOException {
-        session.sql("drop database if exists " + name(schema) + " cascade");
+        session.sql("drop database if exists " + checkedName(schema) + " cascade");
         tableFiles.drop(schema);
     }
 
     @Override
     public long load(String schema, SqlTable table, List<String> paths) throws IOException {
-        String target = name(schema) + "." + name(table.name());
+        String target = checkedName(schema) + "." + checkedName(table.name());
         if (session.catalog().tableExists(target)) {
             throw new IllegalArgumentException("table: must be new, got: " + target);
         }
@@ -135,16 +137,8 @@ final class SparkEngine implements SqlEngine, AutoCloseable {
     @Override
     public SqlSession open(String schema) {
         SparkSession own = session.newSession();
-        own.sql("use " + name(schema));
+        own.sql("use " + checkedName(schema));
         return new SparkSqlSession(own);
-    }
-
-    private static String name(String name) {
-        if (!name.matches("[a-z][a-z0-9_]*")) {
-            throw new IllegalArgumentException(
-                    "a name must be lower-case letters, digits and underscores, got: " + name);
-        }
-        return name;
     }
 
     @Override

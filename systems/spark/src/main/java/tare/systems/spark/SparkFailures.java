@@ -6,6 +6,7 @@ import tare.api.spi.SqlSession;
 
 /** Short, stable causes for failed queries. */
 final class SparkFailures {
+    /** The last one, which has no name yet: too little memory for a table that is broadcast. */
     private static final Pattern NO_MEMORY =
             Pattern.compile("UNABLE_TO_ACQUIRE_MEMORY|.*OUT_OF_MEMORY.*|_LEGACY_ERROR_TEMP_2250");
 

@@ -22,7 +22,6 @@ import tare.api.spi.JobReport.End;
 import tare.api.spi.JobSpec;
 import tare.api.spi.LocalFileStore;
 import tare.api.spi.Reply;
-import tare.api.spi.Request;
 import tare.quality.testing.Answer;
 import tare.quality.testing.RecordingReply;
 
@@ -88,22 +87,6 @@ class JobCallerTest {
         }
     }
 
-    private static RecordingReply send(JobCaller caller) throws Exception {
-        RecordingReply reply = new RecordingReply();
-        caller.send(new Request() {
-            @Override
-            public Reply reply() {
-                return reply;
-            }
-
-            @Override
-            public Reply inner(int operation) {
-                throw new AssertionError("no operation has parts");
-            }
-        });
-        return reply;
-    }
-
     private static JobCaller caller(JobEngine engine, JobStep... steps) {
         return new JobCaller(
                 engine, List.of(steps), new JobPlace(engine.files(), "data/caller-0"), new JobObservations());
@@ -113,7 +96,7 @@ class JobCallerTest {
     void aJobThatFailedIsAnAnswerWithItsCauseAndItsReport(@TempDir Path directory) throws Exception {
         JobCaller caller = caller(new TestingEngine(directory, End.FAILED, () -> {}), STEP);
         caller.prepare();
-        RecordingReply reply = send(caller);
+        RecordingReply reply = RecordingReply.of(caller);
         assertThat(reply.answers()).containsExactly(new Answer(Reply.Kind.FAILED, 0, 0, "IOException"));
         assertThat(reply.evidence()).hasSize(1);
     }
@@ -123,7 +106,8 @@ class JobCallerTest {
         JobStep wrong = new JobStep("wrong", 7, STEP.recipe(), (place, report, observed) -> Optional.of("not sorted"));
         JobCaller caller = caller(new TestingEngine(directory, End.SUCCEEDED, () -> {}), wrong);
         caller.prepare();
-        assertThat(send(caller).answers()).containsExactly(new Answer(Reply.Kind.FAILED, 0, 0, "not sorted"));
+        assertThat(RecordingReply.of(caller).answers())
+                .containsExactly(new Answer(Reply.Kind.FAILED, 0, 0, "not sorted"));
     }
 
     @Test
@@ -138,7 +122,8 @@ class JobCallerTest {
                 STEP.check());
         JobCaller caller = caller(engine, refused);
         caller.prepare();
-        assertThat(send(caller).answers()).containsExactly(new Answer(Reply.Kind.FAILED, 0, 0, "no job submitted"));
+        assertThat(RecordingReply.of(caller).answers())
+                .containsExactly(new Answer(Reply.Kind.FAILED, 0, 0, "no job submitted"));
     }
 
     @Test
@@ -147,7 +132,7 @@ class JobCallerTest {
         JobPlace refused = new JobPlace(engine.files(), "data/../caller-0");
         JobCaller caller = new JobCaller(engine, List.of(STEP), refused, new JobObservations());
         assertThat(caller.prepare()).isZero();
-        assertThatThrownBy(() -> send(caller)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> RecordingReply.of(caller)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -161,7 +146,7 @@ class JobCallerTest {
         assertThat(engine.files().list("data")).hasSize(2);
         assertThat(caller.prepare()).isZero();
         assertThat(engine.files().list("data")).hasSize(1);
-        assertThat(send(caller).answers()).containsExactly(Answer.ok(0, 7));
+        assertThat(RecordingReply.of(caller).answers()).containsExactly(Answer.ok(0, 7));
         caller.close();
         assertThat(engine.files().list("data/caller-0")).isEmpty();
     }
@@ -178,6 +163,7 @@ class JobCallerTest {
         });
         caller[0] = caller(engine, STEP);
         caller[0].prepare();
-        assertThat(send(caller[0]).answers()).containsExactly(new Answer(Reply.Kind.FAILED, 0, 0, "killed"));
+        assertThat(RecordingReply.of(caller[0]).answers())
+                .containsExactly(new Answer(Reply.Kind.FAILED, 0, 0, "killed"));
     }
 }

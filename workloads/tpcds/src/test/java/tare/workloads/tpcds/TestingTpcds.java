@@ -15,7 +15,6 @@ import tare.api.spi.Evidence;
 import tare.api.spi.Plugins;
 import tare.api.spi.QueryAnswer;
 import tare.api.spi.Reply;
-import tare.api.spi.Request;
 import tare.api.spi.Settings;
 import tare.api.spi.Share;
 import tare.api.spi.Workload;
@@ -102,18 +101,7 @@ record TestingTpcds(Workload workload, TestingSql sql) implements AutoCloseable 
     }
 
     static RecordingReply send(Caller caller) throws Exception {
-        RecordingReply reply = new RecordingReply();
-        caller.send(new Request() {
-            @Override
-            public Reply reply() {
-                return reply;
-            }
-
-            @Override
-            public Reply inner(int operation) {
-                throw new AssertionError("no operation has parts");
-            }
-        });
+        RecordingReply reply = RecordingReply.of(caller);
         assertThat(reply.answers()).hasSize(1);
         return reply;
     }

@@ -20,8 +20,6 @@ import org.apache.hadoop.yarn.api.records.NodeState;
 import tare.api.spi.Capability;
 import tare.api.spi.Driver;
 import tare.api.spi.Endpoints;
-import tare.api.spi.FileStore;
-import tare.api.spi.JobEngine;
 import tare.api.spi.SystemInfo;
 
 /** One cluster, with a client of YARN and one of its file system that all callers share. */
@@ -88,10 +86,7 @@ final class MapReduceDriver implements Driver {
 
     @Override
     public <C extends Capability> Optional<C> capability(Class<C> type) {
-        if (type == JobEngine.class) {
-            return Optional.of(type.cast(engine));
-        }
-        return type == FileStore.class ? Optional.of(type.cast(engine.files())) : Optional.empty();
+        return Capability.among(type, engine, engine.files());
     }
 
     /** Kills the jobs that still run, and waits until they are gone. On an existing cluster leaves no empty directory. */

@@ -16,7 +16,7 @@ public final class OwnJvmMain {
         InputStream parent = System.in;
         System.setIn(InputStream.nullInputStream());
         DaemonThread.of("end with the parent", () -> endWith(parent)).start();
-        Method main = Class.forName(arguments[0]).getDeclaredMethod("main", String[].class);
+        Method main = mainMethod(Class.forName(arguments[0]));
         main.setAccessible(true);
         try {
             main.invoke(null, (Object) Arrays.copyOfRange(arguments, 1, arguments.length));
@@ -24,6 +24,11 @@ public final class OwnJvmMain {
             e.getCause().printStackTrace();
             System.exit(1);
         }
+    }
+
+    /** The method that is run. */
+    static Method mainMethod(Class<?> type) throws NoSuchMethodException {
+        return type.getDeclaredMethod("main", String[].class);
     }
 
     /** Nothing is ever written to the pipe, so that it is only read when the other end is closed. */

@@ -20,7 +20,7 @@ import tare.api.spi.Deadline;
 import tare.api.spi.Job;
 import tare.api.spi.JobReport;
 
-/** A main class of which the ResourceManager has accepted the first job; it may submit more. Any thread. */
+/** A main class at work, and its jobs: the ResourceManager has accepted the first, and it may submit more. Any thread. */
 final class YarnJob implements Job {
     private static final long POLL_MS = 50;
     private static final Set<YarnApplicationState> ENDED =

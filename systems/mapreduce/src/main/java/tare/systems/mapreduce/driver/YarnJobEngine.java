@@ -3,7 +3,6 @@ package tare.systems.mapreduce.driver;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
@@ -93,9 +92,8 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
     private Class<?> mainClass(JobSpec spec) throws MalformedURLException {
         try {
             Class<?> main = Class.forName(spec.mainClass(), false, loaders.of(spec.jars()));
-            if (!isTool(main) && !hasMain(main)) {
-                throw new IllegalArgumentException(spec.name() + ": main class must be an " + Tool.class.getName()
-                        + " or have a main method, got: " + spec.mainClass());
+            if (!isTool(main)) {
+                OwnJvmMain.mainMethod(main);
             }
             return main;
         } catch (ClassNotFoundException e) {
@@ -104,12 +102,12 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
         } catch (LinkageError e) {
             throw new IllegalArgumentException(
                     spec.name() + ": main class must be complete, got: " + spec.mainClass() + ": " + e, e);
+        } catch (NoSuchMethodException e) {
+            throw new IllegalArgumentException(
+                    spec.name() + ": main class must be an " + Tool.class.getName() + " or have a main method, got: "
+                            + spec.mainClass(),
+                    e);
         }
-    }
-
-    private static boolean hasMain(Class<?> type) {
-        return Arrays.stream(type.getMethods())
-                .anyMatch(method -> method.getName().equals("main"));
     }
 
     private MainClassRun start(JobSpec spec, Class<?> main, String tag) throws IOException {

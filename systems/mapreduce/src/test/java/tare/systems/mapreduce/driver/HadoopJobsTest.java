@@ -115,7 +115,7 @@ class HadoopJobsTest {
         data.create();
         try (Caller loader = workload.loader(driver, TestingPass.ONLY)) {
             loader.prepare();
-            assertThat(TestingPass.send(loader).answers())
+            assertThat(RecordingReply.of(loader).answers())
                     .extracting(Answer::kind)
                     .containsExactly(Reply.Kind.OK);
             assertThat(loader.prepare()).isEqualTo(Caller.DONE);
@@ -125,7 +125,7 @@ class HadoopJobsTest {
         try (Caller caller = workload.caller(driver, TestingPass.ONLY, 42)) {
             for (int i = 0; i < workload.passLength(); i++) {
                 assertThat(caller.prepare()).isEqualTo(i);
-                assertRan(TestingPass.send(caller));
+                assertRan(RecordingReply.of(caller));
             }
         }
         assertThat(engine.files().list(workload.data().id()))

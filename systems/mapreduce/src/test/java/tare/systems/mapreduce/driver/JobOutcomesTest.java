@@ -25,6 +25,7 @@ import tare.api.spi.Verification;
 import tare.api.spi.Workload;
 import tare.quality.testing.Deadlines;
 import tare.quality.testing.JobEngineContract;
+import tare.quality.testing.RecordingReply;
 
 /** Clusters that cannot do a job, and jobs that did it wrong: each has a cause of its own in reports. */
 @Tag("servers")
@@ -41,13 +42,13 @@ class JobOutcomesTest {
                 try {
                     assertThat(TestingPass.failure(caller)).isEqualTo("HDFS is in safe mode");
                     caller.prepare();
-                    assertThatThrownBy(() -> TestingPass.send(caller)).isInstanceOf(SafeModeException.class);
+                    assertThatThrownBy(() -> RecordingReply.of(caller)).isInstanceOf(SafeModeException.class);
                 } finally {
                     setSafeMode(SafeModeAction.LEAVE);
                 }
                 caller.prepare();
                 JobReport report =
-                        (JobReport) TestingPass.send(caller).evidence().get(0);
+                        (JobReport) RecordingReply.of(caller).evidence().get(0);
                 assertThat(report.end()).isEqualTo(End.SUCCEEDED);
             }
         });
@@ -97,7 +98,7 @@ class JobOutcomesTest {
             throws Exception {
         for (int job = 0; job < 2; job++) {
             caller.prepare();
-            assertThat(((JobReport) TestingPass.send(caller).evidence().get(0)).end())
+            assertThat(((JobReport) RecordingReply.of(caller).evidence().get(0)).end())
                     .isEqualTo(End.SUCCEEDED);
         }
         FileStore files = engine.files();

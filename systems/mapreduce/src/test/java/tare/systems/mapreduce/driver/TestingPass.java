@@ -10,7 +10,6 @@ import tare.api.spi.Driver;
 import tare.api.spi.JobEngine;
 import tare.api.spi.Plugins;
 import tare.api.spi.Reply;
-import tare.api.spi.Request;
 import tare.api.spi.Settings;
 import tare.api.spi.Share;
 import tare.api.spi.SystemInfo;
@@ -31,25 +30,9 @@ final class TestingPass {
         return factory.create(Settings.of(type, factory.settings(), settings));
     }
 
-    static RecordingReply send(Caller caller) throws Exception {
-        RecordingReply reply = new RecordingReply();
-        caller.send(new Request() {
-            @Override
-            public Reply reply() {
-                return reply;
-            }
-
-            @Override
-            public Reply inner(int operation) {
-                throw new AssertionError("no operation has parts");
-            }
-        });
-        return reply;
-    }
-
     /** Sends a job that fails, and returns its cause as a report shows it. */
     static String failure(Caller caller) throws Exception {
-        Answer answer = send(caller).answers().get(0);
+        Answer answer = RecordingReply.of(caller).answers().get(0);
         assertThat(answer.kind()).isEqualTo(Reply.Kind.FAILED);
         return answer.cause();
     }

@@ -15,12 +15,13 @@ import tare.api.spi.system.Blueprint;
 
 /**
  * Resolves files and directories of existing systems and of workloads, given as paths or as {@code ${file:PATH}},
- * relative to the experiment file, so that its filled-in copy refers to the same files when run from elsewhere. References in other
- * settings stay unchanged: a file whose text is used is relative to the directory in which Tare is started.
+ * relative to the experiment file, so that its filled-in copy refers to the same files when run from elsewhere.
+ * References in other settings stay unchanged: a file whose text is used is relative to the directory in which Tare is
+ * started.
  */
-record ExistingPaths(Path directory) {
-    static ExistingPaths beside(Path experimentFile) {
-        return new ExistingPaths(experimentFile.toAbsolutePath().getParent());
+record RelativePaths(Path directory) {
+    static RelativePaths beside(Path experimentFile) {
+        return new RelativePaths(experimentFile.toAbsolutePath().getParent());
     }
 
     /** Makes the paths of the system and of its parts absolute. */
