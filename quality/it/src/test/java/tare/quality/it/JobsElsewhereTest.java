@@ -12,14 +12,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Results;
+import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.judge.results.ResultsReader;
 import tare.quality.testing.KubernetesCluster;
 import tare.quality.testing.NeededProgram;
+import tare.quality.testing.SshServer;
 
 /**
- * The TeraSort suite on two NodeManagers, in containers and in pods with addresses of their own. Each node fetches what
- * tasks on the other have sorted.
+ * The TeraSort suite on two NodeManagers, wherever daemons can be placed. Each node fetches what tasks on the other have
+ * sorted.
  */
 @Timeout(1200)
 @Tag("slow")
@@ -28,54 +30,72 @@ class JobsElsewhereTest {
     private static final int LIMIT_SECONDS = 1000;
     private static final String NAMESPACE = "jobs";
 
+    /** Jobs of a second wait neither for containers nor for the optimising compiler. */
+    private static final String SETTINGS =
+            """
+            settings:
+                  nodemanagers: 2
+                  nodemanager-memory: 1 GiB
+                  nodemanager-vcores: 2
+                  datanode-heap: 128 MiB
+                  conf.yarn-site.yarn.resourcemanager.nodemanagers.heartbeat-interval-ms: 100
+                  conf.mapred-site.yarn.app.mapreduce.am.scheduler.heartbeat.interval-ms: 100
+                  conf.mapred-site.mapreduce.map.java.opts: -Xmx320m -XX:+UseSerialGC -XX:TieredStopAtLevel=1
+                  conf.mapred-site.mapreduce.reduce.java.opts: -Xmx320m -XX:+UseSerialGC -XX:TieredStopAtLevel=1
+                  conf.mapred-site.yarn.app.mapreduce.am.command-opts: -Xmx320m -XX:+UseSerialGC -XX:TieredStopAtLevel=1
+            """;
+
     @TempDir
     Path directory;
 
     @Test
     void aSortIsProvedInContainersOnEitherNetwork() throws Exception {
-        boolean can = new ProcessBuilder("sh", "-c", "command -v podman")
-                        .redirectErrorStream(true)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .start()
-                        .waitFor()
-                == 0;
-        NeededProgram.of(Optional.of(can).filter(has -> has), "no podman on the PATH");
-        assertRuns(
-                """
-                  host: { system: mapreduce, environment: { containers: { network: host } }, %s }
-                  bridge: { like: host, environment: { containers: { network: bridge } } }
-                """,
-                "host");
+        NeededProgram.of(
+                Stream.of(System.getenv("PATH").split(":", -1))
+                        .map(one -> Path.of(one, "podman"))
+                        .filter(Files::isExecutable)
+                        .findFirst(),
+                "no program podman");
+        assertRuns("containers: { network: host }", "containers: { network: bridge }");
+    }
+
+    /** Both hosts are this machine, by two of its addresses. */
+    @Test
+    void aSortIsProvedOnHostsThatSshReaches() throws Exception {
+        try (SshServer server = SshServer.start(directory.resolve("sshd"))) {
+            assertRuns(
+                    "processes: { }",
+                    "ssh: { hosts: [one, { name: two, address: 127.0.0.2 }], key: %s, options: \"%s\" }"
+                            .formatted(server.key(), server.options("one", "two")));
+        }
     }
 
     @Test
     @Tag("kubernetes")
     void aSortIsProvedInPods() throws Exception {
         KubernetesCluster cluster = KubernetesCluster.with(NAMESPACE);
-        String pods = "kubeconfig: %s, namespace: %s, image: \"%s\", pull-policy: never"
-                .formatted(cluster.kubeconfig(), NAMESPACE, KubernetesCluster.IMAGE);
         assertRuns(
-                """
-                  machine: { system: mapreduce, %s }
-                  pods: { like: machine, environment: { kubernetes: { PODS } } }
-                """
-                        .replace("PODS", pods),
-                "machine");
+                "processes: { }",
+                "kubernetes: { kubeconfig: %s, namespace: %s, image: \"%s\", pull-policy: never }"
+                        .formatted(cluster.kubeconfig(), NAMESPACE, KubernetesCluster.IMAGE));
         assertThat(cluster.kubectl("--namespace", NAMESPACE, "get", "pods", "--output", "name"))
                 .isEmpty();
     }
 
-    private void assertRuns(String arms, String baseline) throws Exception {
-        String settings =
-                "settings: { nodemanagers: 2, nodemanager-memory: 1 GiB, nodemanager-vcores: 2, datanode-heap: 128 MiB }";
+    private void assertRuns(String place, String other) throws Exception {
         Files.writeString(
                 directory.resolve("jobs.yaml"),
                 """
                 experiment: jobs
-                question: What does this place cost the TeraSort suite?
-                baseline: %s
+                question: What does the other place cost the TeraSort suite?
+                baseline: here
                 arms:
-                %sdeclared: [environment]
+                  here:
+                    system: mapreduce
+                    environment: { %s }
+                    %s
+                  there: { like: here, environment: { %s } }
+                declared: [environment]
                 workloads:
                   - { type: terasort, settings: { rows: 20k, maps: 2, reduces: 2 } }
                 traffic: { passes: 1, callers: 1, deadline: 4min }
@@ -83,7 +103,7 @@ class JobsElsewhereTest {
                 analysis: { judge: none }
                 rounds: 2
                 """
-                        .formatted(baseline, arms.formatted(settings)));
+                        .formatted(place, SETTINGS.strip(), other));
         TareProcess.Ended ended =
                 TareProcess.start(directory, false, "run", "jobs.yaml").await(LIMIT_SECONDS);
         assertThat(directory.resolve("results/jobs"))
@@ -92,12 +112,23 @@ class JobsElsewhereTest {
         Results results = ResultsReader.read(results());
         assertThat(results.runs()).as(ended.out() + ended.err()).hasSize(4).allSatisfy(run -> {
             assertThat(run.record().status())
-                    .as(run.record().run() + ": " + run.record().reasons())
+                    .as(run.record().run() + ": " + run.record().reasons() + "\n" + workerLog(run))
                     .isIn(RunStatus.VALID, RunStatus.SUSPECT);
             assertThat(run.samples())
                     .extracting(sample -> Optional.ofNullable(sample.cause()))
                     .containsOnly(Optional.empty());
+            assertThat(run.record().verification().orElseThrow().checked()).isEqualTo(1);
         });
+    }
+
+    /** Holds what YARN said of a job that was killed. */
+    private String workerLog(RunResult run) {
+        try {
+            return Files.readString(
+                    results().resolve("runs/" + run.record().run().id() + "/logs/worker-1.log"));
+        } catch (IOException e) {
+            return e.toString();
+        }
     }
 
     private Path results() throws IOException {

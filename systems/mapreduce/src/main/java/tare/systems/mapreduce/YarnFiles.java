@@ -17,8 +17,6 @@ import tare.systems.hadoop.SiteFile;
 
 /** The configuration of YARN's daemons and of their clients. */
 final class YarnFiles {
-    private static final String LOOPBACK = "127.0.0.1";
-
     private YarnFiles() {}
 
     static List<ConfigFile> ofResourceManager(PlacedDaemon placed, Site site) {
@@ -64,8 +62,7 @@ final class YarnFiles {
                 .set("yarn.nodemanager.webapp.address", placed.address("http"))
                 .set("yarn.nodemanager.local-dirs", placed.volume("local"))
                 .set("yarn.nodemanager.log-dirs", placed.volume("logs"));
-        if (!placed.host().equals(LOOPBACK)) {
-            // Else it registers by its own host's name for its address, which others need not know.
+        if (!placed.bind().equals(placed.host())) {
             yarn.set("yarn.nodemanager.bind-host", placed.bind());
         }
         addContainers(yarn, site.settings());
@@ -102,7 +99,9 @@ final class YarnFiles {
                 .set("yarn.nodemanager.aux-services.mapreduce_shuffle.class", "org.apache.hadoop.mapred.ShuffleHandler")
                 // Containers run on their NodeManager's own Java and jars, wherever these are on its host.
                 .set("yarn.nodemanager.admin-env.JAVA_HOME", "${java.home}")
-                .set("yarn.nodemanager.admin-env." + YarnBlueprint.CLASS_PATH_VARIABLE, "${java.class.path}");
+                .set("yarn.nodemanager.admin-env." + YarnBlueprint.CLASS_PATH_VARIABLE, "${java.class.path}")
+                // Otherwise they inherit its own options.
+                .set("yarn.nodemanager.admin-env." + HadoopJvm.OPTIONS_VARIABLE, "");
     }
 
     /** What clients, ApplicationMasters and daemons have in common. */

@@ -23,7 +23,7 @@ import tare.api.spi.JobEngine;
 import tare.api.spi.JobSpec;
 
 /**
- * Runs a job's main class with the configuration of the cluster: a {@link Tool} in this process, others in a JVM of their
+ * Runs a job's main class with the configuration of the cluster: most {@link Tool}s in this process, others in a JVM of their
  * own, as {@code hadoop jar} does. It submits one or more jobs and waits for them. Any thread.
  */
 final class YarnJobEngine implements JobEngine, AutoCloseable {
@@ -32,6 +32,9 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
 
     /** The lock file whose jars are on this process's class path. */
     static final String LOCK = "mapreduce";
+
+    /** Tools that end their JVM if their job fails. */
+    private static final Set<String> ENDING = Set.of("org.apache.hadoop.examples.QuasiMonteCarlo");
 
     private final YarnClients clients;
     private final HadoopFileStore files;
@@ -114,7 +117,7 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
         Configuration configuration = new Configuration(clients.configuration());
         spec.configuration().forEach(configuration::set);
         configuration.set(TaggedApplications.PROPERTY, tag);
-        if (!isTool(main)) {
+        if (!isTool(main) || ENDING.contains(spec.mainClass())) {
             return OwnJvmRun.start(clients, spec, configuration);
         }
         Tool tool = (Tool) ReflectionUtils.newInstance(main, null);

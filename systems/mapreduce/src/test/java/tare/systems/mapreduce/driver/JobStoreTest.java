@@ -52,9 +52,6 @@ class JobStoreTest {
     }
 
     private void assertJobsRun(TestingYarn yarn, String store) throws Exception {
-        Workload pi = TestingPass.workload("pi", Map.of("maps", "2", "samples", "1000"));
-        HadoopJobsTest.pass(yarn, directory, pi);
-        assertThat(pi.observations()).containsEntry("pi-failed-attempts-count", 0.0);
         Workload dfsio = TestingPass.workload("dfsio", Map.of("files", "2", "file-size", "4 MiB"));
         HadoopJobsTest.pass(yarn, directory, dfsio);
         assertThat(dfsio.verify(null, 1).passed()).isTrue();

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.examples.QuasiMonteCarlo;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -100,6 +101,18 @@ class YarnJobEngineTest implements JobEngineContract {
                             engine.files().locate("a"),
                             "text"))
                     .await(Deadlines.in(PATIENCE));
+            assertThat(report.end()).isEqualTo(JobReport.End.FAILED);
+            assertThat(report.cause()).isEqualTo("no container is that large");
+        });
+    }
+
+    /** Hadoop's own Pi exits then, and this JVM must not. */
+    @Test
+    void aToolThatEndsItsJvmWithItsJobHasOneOfItsOwn(@TempDir Path directory) throws Exception {
+        open(directory, engine -> {
+            Map<String, String> tooLarge = Map.of("mapreduce.map.memory.mb", "99999");
+            JobReport report =
+                    engine.submit(job(QuasiMonteCarlo.class, tooLarge, "1", "10")).await(Deadlines.in(PATIENCE));
             assertThat(report.end()).isEqualTo(JobReport.End.FAILED);
             assertThat(report.cause()).isEqualTo("no container is that large");
         });
