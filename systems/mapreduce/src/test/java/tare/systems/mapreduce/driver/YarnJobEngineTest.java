@@ -92,23 +92,9 @@ class YarnJobEngineTest implements JobEngineContract {
         });
     }
 
+    /** Hadoop's own Pi then ends its JVM, which must not be this one. */
     @Test
-    void aJobThatCannotGetMemoryFailsWithThatCause(@TempDir Path directory) throws Exception {
-        open(directory, engine -> {
-            JobReport report = engine.submit(job(
-                            TestingTools.Writing.class,
-                            Map.of("mapreduce.map.memory.mb", "99999"),
-                            engine.files().locate("a"),
-                            "text"))
-                    .await(Deadlines.in(PATIENCE));
-            assertThat(report.end()).isEqualTo(JobReport.End.FAILED);
-            assertThat(report.cause()).isEqualTo("no container is that large");
-        });
-    }
-
-    /** Hadoop's own Pi exits then, and this JVM must not. */
-    @Test
-    void aToolThatEndsItsJvmWithItsJobHasOneOfItsOwn(@TempDir Path directory) throws Exception {
+    void aJobThatCannotGetMemoryFailsWithThatCauseAndInAJvmOfItsOwn(@TempDir Path directory) throws Exception {
         open(directory, engine -> {
             Map<String, String> tooLarge = Map.of("mapreduce.map.memory.mb", "99999");
             JobReport report =
