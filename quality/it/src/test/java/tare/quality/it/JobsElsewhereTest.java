@@ -15,6 +15,7 @@ import tare.api.model.Results;
 import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.judge.results.ResultsReader;
+import tare.quality.testing.Commands;
 import tare.quality.testing.KubernetesCluster;
 import tare.quality.testing.NeededProgram;
 import tare.quality.testing.SshServer;
@@ -50,12 +51,7 @@ class JobsElsewhereTest {
 
     @Test
     void aSortIsProvedInContainersOnEitherNetwork() throws Exception {
-        NeededProgram.of(
-                Stream.of(System.getenv("PATH").split(":", -1))
-                        .map(one -> Path.of(one, "podman"))
-                        .filter(Files::isExecutable)
-                        .findFirst(),
-                "no program podman");
+        NeededProgram.require(Commands.succeeds("podman", "--version"), "no program podman");
         assertRuns("containers: { network: host }", "containers: { network: bridge }");
     }
 

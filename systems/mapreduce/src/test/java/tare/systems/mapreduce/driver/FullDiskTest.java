@@ -27,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Job;
 import tare.api.spi.JobEngine;
 import tare.api.spi.JobReport;
+import tare.quality.testing.Commands;
 import tare.quality.testing.Deadlines;
 
 /** A NodeManager whose disk for its containers' files, of 24 MiB, becomes full. */
@@ -47,7 +48,7 @@ class FullDiskTest {
         Path place = Files.createDirectory(directory.resolve("yarn"));
         disk = Files.createDirectories(place.resolve("nodemanager-0/local"));
         assumeTrue(
-                ends("mount", "-t", "tmpfs", "-o", "size=24m", "tmpfs", disk.toString()),
+                Commands.succeeds("mount", "-t", "tmpfs", "-o", "size=24m", "tmpfs", disk.toString()),
                 "only root can mount a small disk");
         yarn = TestingYarn.startedIn(
                 place,
@@ -63,18 +64,9 @@ class FullDiskTest {
     @AfterEach
     void end() throws Exception {
         if (yarn != null) {
-            assertThat(ends("umount", "--lazy", disk.toString())).isTrue();
+            assertThat(Commands.succeeds("umount", "--lazy", disk.toString())).isTrue();
             yarn.close();
         }
-    }
-
-    private static boolean ends(String... command) throws IOException, InterruptedException {
-        return new ProcessBuilder(command)
-                        .redirectErrorStream(true)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .start()
-                        .waitFor()
-                == 0;
     }
 
     @Test
