@@ -126,7 +126,8 @@ public interface JobEngineContract {
     }
 
     @Test
-    default void aJobPastItsDeadlineGoesOnUntilAnotherThreadKillsItAndIsThenGone(@TempDir Path directory) throws Exception {
+    default void aJobPastItsDeadlineGoesOnUntilAnotherThreadKillsItAndIsThenGone(@TempDir Path directory)
+            throws Exception {
         open(directory, engine -> {
             Job job = engine.submit(endless(engine.files(), "ticks"));
             awaitMore(engine.files(), "ticks");

@@ -74,17 +74,13 @@ public final class HadoopJvm {
      */
     private static Map<String, String> environment(PlacedDaemon placed) {
         return Map.of(
-                "HADOOP_USER_NAME",
-                USER,
-                OPTIONS_VARIABLE,
-                "\"-Djava.io.tmpdir=" + placed.volume(TEMPORARY) + "\"");
+                "HADOOP_USER_NAME", USER, OPTIONS_VARIABLE, "\"-Djava.io.tmpdir=" + placed.volume(TEMPORARY) + "\"");
     }
 
     /** With the names in a file of the form of {@code /etc/hosts}, and no others. Not by a flag, as it is a place. */
     public static Command.Java withNames(Command.Java command, RemotePath file) {
         Map<String, String> environment = new HashMap<>(command.environment());
-        environment.merge(
-                OPTIONS_VARIABLE, "\"-Djdk.net.hosts.file=" + file + "\"", (all, more) -> all + " " + more);
+        environment.merge(OPTIONS_VARIABLE, "\"-Djdk.net.hosts.file=" + file + "\"", (all, more) -> all + " " + more);
         return new Command.Java(
                 command.locks(), command.mainClass(), command.arguments(), command.flags(), environment);
     }

@@ -10,12 +10,13 @@ final class LastWords {
 
     /** @param unhealthy NodeManagers that run, and get no containers */
     static String of(ApplicationReport application, List<NodeReport> unhealthy) {
-        StringBuilder text = new StringBuilder("%s: killed when it was %s, with %.0f %% done, its ApplicationMaster on %s"
-                .formatted(
-                        application.getApplicationId(),
-                        application.getYarnApplicationState(),
-                        100 * application.getProgress(),
-                        application.getHost()));
+        StringBuilder text =
+                new StringBuilder("%s: killed when it was %s, with %.0f %% done, its ApplicationMaster on %s"
+                        .formatted(
+                                application.getApplicationId(),
+                                application.getYarnApplicationState(),
+                                100 * application.getProgress(),
+                                application.getHost()));
         String said = String.valueOf(application.getDiagnostics()).strip();
         if (!said.isEmpty()) {
             text.append("; YARN said: ").append(said);

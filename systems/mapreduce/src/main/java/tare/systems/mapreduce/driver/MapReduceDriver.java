@@ -54,7 +54,8 @@ final class MapReduceDriver implements Driver {
         SortedMap<String, String> facts = ClusterConfiguration.facts(addresses, clients.configuration());
         List<NodeReport> nodes = clients.as(() -> clients.yarn().getNodeReports(NodeState.RUNNING));
         if (!root.isAmongOthers()) {
-            NodeHosts.check(nodes.stream().map(node -> node.getNodeId().getHost()).toList());
+            NodeHosts.check(
+                    nodes.stream().map(node -> node.getNodeId().getHost()).toList());
         }
         facts.put("cluster.nodemanagers", Integer.toString(nodes.size()));
         facts.put(

@@ -82,7 +82,8 @@ class FullDiskTest {
         Map<String, String> once = Map.of("mapreduce.job.maps", "1", "mapreduce.map.maxattempts", "1");
         JobReport generated = run(engine, TeraGen.class, once, "400000", rows);
         assertThat(generated.end()).isEqualTo(JobReport.End.SUCCEEDED);
-        JobReport sorted = run(engine, TeraSort.class, once, rows, engine.files().locate("sorted"));
+        JobReport sorted =
+                run(engine, TeraSort.class, once, rows, engine.files().locate("sorted"));
         assertThat(sorted.end()).isEqualTo(JobReport.End.FAILED);
         assertThat(sorted.cause()).isEqualTo("no space left on device");
     }
@@ -95,11 +96,11 @@ class FullDiskTest {
     private void assertAKilledJobTellsWhyItWaited(JobEngine engine) throws Exception {
         fill();
         Configuration configuration = ClusterConfiguration.of(yarn.addresses());
-        try (YarnClients clients =
-                YarnClients.open(configuration, ClusterUser.of(yarn.addresses(), configuration))) {
-            List<NodeReport> unhealthy;
-            while ((unhealthy = clients.yarn().getNodeReports(NodeState.UNHEALTHY)).isEmpty()) {
+        try (YarnClients clients = YarnClients.open(configuration, ClusterUser.of(yarn.addresses(), configuration))) {
+            List<NodeReport> unhealthy = clients.yarn().getNodeReports(NodeState.UNHEALTHY);
+            while (unhealthy.isEmpty()) {
                 TimeUnit.MILLISECONDS.sleep(100);
+                unhealthy = clients.yarn().getNodeReports(NodeState.UNHEALTHY);
             }
             Job job = engine.submit(YarnJobEngineTest.job(TestingTools.Endless.class, Map.of(), "unused"));
             ApplicationReport waiting = clients.yarn().getApplicationReport(ApplicationId.fromString(job.id()));

@@ -18,8 +18,9 @@ class LastWordsTest {
         report.setHost("N/A");
         report.setDiagnostics("AM container is launched, waiting for AM to Register with RM\n");
         assertThat(LastWords.of(report, List.of()))
-                .isEqualTo("application_7_0001: killed when it was ACCEPTED, with 0 % done, its ApplicationMaster on N/A;"
-                        + " YARN said: AM container is launched, waiting for AM to Register with RM");
+                .isEqualTo(
+                        "application_7_0001: killed when it was ACCEPTED, with 0 % done, its ApplicationMaster on N/A;"
+                                + " YARN said: AM container is launched, waiting for AM to Register with RM");
         report.setYarnApplicationState(YarnApplicationState.RUNNING);
         report.setProgress(0.5f);
         report.setHost("node1");

@@ -97,8 +97,8 @@ class YarnJobEngineTest implements JobEngineContract {
     void aJobThatCannotGetMemoryFailsWithThatCauseAndInAJvmOfItsOwn(@TempDir Path directory) throws Exception {
         open(directory, engine -> {
             Map<String, String> tooLarge = Map.of("mapreduce.map.memory.mb", "99999");
-            JobReport report =
-                    engine.submit(job(QuasiMonteCarlo.class, tooLarge, "1", "10")).await(Deadlines.in(PATIENCE));
+            JobReport report = engine.submit(job(QuasiMonteCarlo.class, tooLarge, "1", "10"))
+                    .await(Deadlines.in(PATIENCE));
             assertThat(report.end()).isEqualTo(JobReport.End.FAILED);
             assertThat(report.cause()).isEqualTo("no container is that large");
         });
