@@ -1,5 +1,7 @@
 package tare.systems.mapreduce.driver;
 
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -94,11 +96,11 @@ class FullDiskTest {
     }
 
     private void assertAKilledJobTellsWhyItWaited(JobEngine engine) throws Exception {
-        fill();
         Configuration configuration = ClusterConfiguration.of(yarn.addresses());
         try (YarnClients clients = YarnClients.open(configuration, ClusterUser.of(yarn.addresses(), configuration))) {
             List<NodeReport> unhealthy = clients.yarn().getNodeReports(NodeState.UNHEALTHY);
             while (unhealthy.isEmpty()) {
+                fill(); // Again, as files of the last job may go only now.
                 TimeUnit.MILLISECONDS.sleep(100);
                 unhealthy = clients.yarn().getNodeReports(NodeState.UNHEALTHY);
             }
@@ -114,7 +116,7 @@ class FullDiskTest {
 
     private void fill() throws IOException {
         byte[] block = new byte[MIB / 16];
-        try (OutputStream out = Files.newOutputStream(disk.resolve("full"))) {
+        try (OutputStream out = Files.newOutputStream(disk.resolve("full"), CREATE, APPEND)) {
             while (true) {
                 out.write(block);
             }
