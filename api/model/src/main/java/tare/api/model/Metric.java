@@ -23,7 +23,8 @@ public record Metric(String name, String kind, Unit unit, boolean higherIsBetter
      * declares have names of their own: {@link WorkloadSpec#measure}.
      */
     public static Optional<Metric> named(String name) {
-        Optional<MetricKind> kind = MetricKind.ofMetric(name).filter(one -> !one.equals(MetricKind.OBSERVED));
+        Optional<MetricKind> kind = MetricKind.ofMetric(name)
+                .filter(one -> !one.equals(MetricKind.OBSERVED) && !one.equals(MetricKind.EXPLAINING));
         int dot = name.lastIndexOf('.');
         if (dot < 0) {
             return kind.filter(one -> one.percent().isEmpty()).map(MetricKind::metric);

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /**
  * A kind of metric, declared once: its names, its unit, its good direction and its default margin. The metrics of {@link
- * #OBSERVED} have units and directions of their own.
+ * #OBSERVED} and {@link #EXPLAINING} have units and directions of their own.
  *
  * @param name for people, experiment files and results: {@code throughput}, {@code p99}
  * @param margin default of {@link AnalysisSpec#margins}
@@ -29,6 +29,10 @@ public record MetricKind(String name, Metric.Unit unit, boolean higherIsBetter, 
     /** What workloads observe and declare themselves. */
     public static final MetricKind OBSERVED =
             new MetricKind("observed", Metric.Unit.COUNT, true, 0.05, OptionalInt.empty());
+
+    /** What workloads observe to explain their other metrics: shown as ratios, never judged. */
+    public static final MetricKind EXPLAINING =
+            new MetricKind("explaining", Metric.Unit.COUNT, true, 0.05, OptionalInt.empty());
 
     /** In rising order. */
     public static final List<MetricKind> PERCENTILES = List.of(P50, P95, P99);
@@ -50,7 +54,8 @@ public record MetricKind(String name, Metric.Unit unit, boolean higherIsBetter, 
 
     /** The kind with that name; empty if there is none. */
     public static Optional<MetricKind> named(String name) {
-        return Stream.concat(ALL.stream(), OPTIONAL.stream())
+        return Stream.of(ALL, OPTIONAL, List.of(EXPLAINING))
+                .flatMap(List::stream)
                 .filter(kind -> kind.name.equals(name))
                 .findFirst();
     }
@@ -90,6 +95,16 @@ public record MetricKind(String name, Metric.Unit unit, boolean higherIsBetter, 
     /** A metric that a workload declares. */
     public static Metric observed(String name, Metric.Unit unit, boolean higherIsBetter) {
         return new Metric(name, OBSERVED.name, unit, higherIsBetter);
+    }
+
+    /** A metric that a workload declares as an explanation of others. */
+    public static Metric explaining(String name, Metric.Unit unit, boolean higherIsBetter) {
+        return new Metric(name, EXPLAINING.name, unit, higherIsBetter);
+    }
+
+    /** Whether a workload observes and declares this metric itself. */
+    public static boolean isDeclared(Metric metric) {
+        return metric.kind().equals(OBSERVED.name) || metric.kind().equals(EXPLAINING.name);
     }
 
     /** The metric of this kind of one operation, such as {@code read.p99}. */

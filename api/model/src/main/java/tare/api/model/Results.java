@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param provisions placements of systems, by arm and round
  * @param looks results of planned looks, in order
  * @param hosts of all arms; empty in results of format 1 and in imported ones
+ * @param jobs one for each operation that runs as a job, and each arm
  */
 public record Results(
         Plan plan,
@@ -29,8 +30,10 @@ public record Results(
         boolean continuedAfterLooking,
         List<ProvisionRecord> provisions,
         List<LookRecord> looks,
-        List<HostRecord> hosts) {
+        List<HostRecord> hosts,
+        List<JobTimeline> jobs) {
     public Results {
+        jobs = List.copyOf(jobs);
         runs = List.copyOf(runs);
         pooled = List.copyOf(pooled);
         loads = List.copyOf(loads);
@@ -38,6 +41,21 @@ public record Results(
         provisions = List.copyOf(provisions);
         looks = List.copyOf(looks);
         hosts = List.copyOf(hosts);
+    }
+
+    /** Without jobs. */
+    public Results(
+            Plan plan,
+            List<RunResult> runs,
+            List<PooledDistribution> pooled,
+            List<LoadRecord> loads,
+            Map<String, String> facts,
+            List<PublishedFigure> published,
+            boolean continuedAfterLooking,
+            List<ProvisionRecord> provisions,
+            List<LookRecord> looks,
+            List<HostRecord> hosts) {
+        this(plan, runs, pooled, loads, facts, published, continuedAfterLooking, provisions, looks, hosts, List.of());
     }
 
     /** Judged once, at the end. */
@@ -69,7 +87,14 @@ public record Results(
     public Results with(List<LookRecord> more) {
         List<LookRecord> all = new ArrayList<>(looks);
         all.addAll(more);
-        return new Results(plan, runs, pooled, loads, facts, published, continuedAfterLooking, provisions, all, hosts);
+        return new Results(
+                plan, runs, pooled, loads, facts, published, continuedAfterLooking, provisions, all, hosts, jobs);
+    }
+
+    /** A copy with these jobs. */
+    public Results withJobs(List<JobTimeline> others) {
+        return new Results(
+                plan, runs, pooled, loads, facts, published, continuedAfterLooking, provisions, looks, hosts, others);
     }
 
     /** The last look at a workload. */

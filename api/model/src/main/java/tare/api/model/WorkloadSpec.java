@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param type the workload's name or shorthand
  * @param settings as set by the experiment, without the shorthand's own
  * @param primary the metric of the summary sentence, such as {@code read.p99}; empty means the traffic's usual one
- * @param measures observed by the workload itself, as its plug-in declares; of the kind {@link MetricKind#OBSERVED}
+ * @param measures observed by the workload itself, as its plug-in declares; {@link
+ *     MetricKind#isDeclared}. A primary one is always judged
  * @param notice a sentence of its plug-in that belongs beside every result
  */
 public record WorkloadSpec(
@@ -28,7 +29,13 @@ public record WorkloadSpec(
         Optional<String> notice) {
     public WorkloadSpec {
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
-        measures = List.copyOf(measures);
+        measures = measures.stream()
+                .map(measure -> primary.filter(measure.name()::equals).isPresent() ? judged(measure) : measure)
+                .toList();
+    }
+
+    private static Metric judged(Metric measure) {
+        return MetricKind.observed(measure.name(), measure.unit(), measure.higherIsBetter());
     }
 
     /** Of a workload that declares no measures and no notice. */

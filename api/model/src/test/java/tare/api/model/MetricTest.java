@@ -44,7 +44,9 @@ class MetricTest {
                 "read.throughput",
                 "read.p99.",
                 "observed",
-                "read.observed"
+                "read.observed",
+                "explaining",
+                "read.explaining"
             })
     void otherNamesAreNoMetrics(String name) {
         assertThat(Metric.named(name)).isEmpty();

@@ -36,16 +36,34 @@ public record JobReport(
     }
 
     /**
-     * One attempt at a task. One that was ended with its job did not succeed.
+     * One attempt at a task. Times are milliseconds after the job's start.
      *
      * @param id unique in the job
      * @param kind such as {@code map} or {@code reduce}
      * @param host the name of the host where it ran, as the engine knows it
-     * @param startedMs after the job's start, in milliseconds
-     * @param endedMs after the job's start, in milliseconds
+     * @param fetchedMs when it had fetched what other tasks produced; that of {@code startedMs} if it fetches nothing, or
+     *     the engine does not keep it
+     * @param end KILLED also if it was ended with its job, or because another attempt was faster
      */
-    public record TaskTime(String id, String kind, String host, long startedMs, long endedMs, boolean succeeded)
-            implements Serializable {}
+    public record TaskTime(String id, String kind, String host, long startedMs, long fetchedMs, long endedMs, End end)
+            implements Serializable {
+        /** @throws IllegalArgumentException if it ends before it starts, or fetches outside of that time */
+        public TaskTime {
+            if (fetchedMs < startedMs || endedMs < fetchedMs) {
+                throw new IllegalArgumentException("an attempt must start, have fetched and end in this order, got: "
+                        + startedMs + ", " + fetchedMs + ", " + endedMs + " ms");
+            }
+        }
+
+        /** Of a task that fetches nothing from others. */
+        public TaskTime(String id, String kind, String host, long startedMs, long endedMs, End end) {
+            this(id, kind, host, startedMs, startedMs, endedMs, end);
+        }
+
+        public boolean succeeded() {
+            return end == End.SUCCEEDED;
+        }
+    }
 
     /** @throws IllegalArgumentException if a job that failed has no cause, or another one has */
     public JobReport {

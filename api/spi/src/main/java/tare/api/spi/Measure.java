@@ -9,8 +9,9 @@ import java.util.regex.Pattern;
  *
  * @param name under which {@link Workload#observations} has its value: lower-case words joined by dashes
  * @param total how the values of a run's workers become the run's
+ * @param use whether its ratios get verdicts
  */
-public record Measure(String name, Unit unit, Better better, Total total) {
+public record Measure(String name, Unit unit, Better better, Total total, Use use) {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
     /** Metrics that Tare computes for every workload. */
     private static final Set<String> TAKEN = Set.of("throughput", "elapsed");
@@ -35,6 +36,19 @@ public record Measure(String name, Unit unit, Better better, Total total) {
         SUM,
         MAX,
         MEAN
+    }
+
+    /** What its ratios are for. */
+    public enum Use {
+        /** They answer the question, and each gets a verdict. */
+        JUDGED,
+        /** They say why other metrics differ; judged only where an experiment makes it the primary metric. */
+        EXPLAINS
+    }
+
+    /** One that is judged. */
+    public Measure(String name, Unit unit, Better better, Total total) {
+        this(name, unit, better, total, Use.JUDGED);
     }
 
     /** @throws IllegalArgumentException if the name has another form, or is taken */

@@ -100,12 +100,9 @@ class SshTest extends HostsEnvironmentContract {
 
     @Test
     void daemonsAreReachedAtTheAddressThatIsGivenOrThatSshConnectsTo() throws Exception {
-        Path configuration = Files.writeString(
-                root().resolve("config"),
-                "Host blue green\n  HostName 127.0.0.1\n  HostKeyAlias " + hostKeyAlias() + "\n");
         Map<String, String> options = new HashMap<>(to("blue"));
         options.putAll(Map.of("hosts[1].name", "green", "hosts[1].address", "127.0.0.2"));
-        options.put("options", server.options().replace("-F none", "-F " + configuration));
+        options.put("options", server.options("blue", "green"));
         try (Environment two = enter(options)) {
             Placement placement =
                     two.allocate("pair", List.of(new Role("actor", 3, List.of("http"), List.of("disk"), 0)));
@@ -116,11 +113,6 @@ class SshTest extends HostsEnvironmentContract {
                     .extracting(PlacedDaemon::host)
                     .containsExactly("127.0.0.1", "127.0.0.2", "127.0.0.1");
         }
-    }
-
-    private String hostKeyAlias() throws IOException {
-        String known = Files.readString(root().resolve("sshd/known"));
-        return known.substring(0, known.indexOf(' '));
     }
 
     @Test

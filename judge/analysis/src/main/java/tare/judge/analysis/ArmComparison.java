@@ -214,6 +214,9 @@ final class ArmComparison {
     }
 
     private Optional<String> whyNotJudged(ArmNumbers numbers) {
+        if (numbers.measurand() instanceof Observed && !isJudged(numbers.measurand())) {
+            return Optional.of("it may explain a difference");
+        }
         if (!isJudged(numbers.measurand())) {
             return Optional.of(workload.isOpenLoop() ? rateMet() : workload.atSaturation());
         }

@@ -18,6 +18,7 @@ import tare.api.model.Experiment;
 import tare.api.model.FigureDeclarations;
 import tare.api.model.HostRecord;
 import tare.api.model.Imported;
+import tare.api.model.JobTimeline;
 import tare.api.model.LoadRecord;
 import tare.api.model.Plan;
 import tare.api.model.PlannedRun;
@@ -55,6 +56,7 @@ final class JoinedResults {
     private final List<PooledDistribution> pooled = new ArrayList<>();
     private final List<LoadRecord> loads = new ArrayList<>();
     private final List<HostRecord> hosts = new ArrayList<>();
+    private final List<JobTimeline> jobs = new ArrayList<>();
 
     private JoinedResults(ResultsSide first, ResultsSide second, List<ArmPair> pairs) {
         this.first = first;
@@ -121,6 +123,11 @@ final class JoinedResults {
                 pooled.add(new PooledDistribution(side.name(), block.id(), pool.distribution()));
             }
         }
+        for (JobTimeline job : side.results().jobs()) {
+            if (job.arm().equals(arm) && job.workload().equals(block.workload())) {
+                jobs.add(job.standingFor(block.id(), side.name()));
+            }
+        }
     }
 
     /** The block's position distinguishes the copies of a run that is in several blocks. */
@@ -153,7 +160,7 @@ final class JoinedResults {
         Plan plan = new Plan(experiment(), differences(), planned, Duration.ZERO, imported()).with(figures());
         boolean continued =
                 first.results().continuedAfterLooking() || second.results().continuedAfterLooking();
-        return new Results(plan, runs, pooled, loads, facts(), List.of(), continued, List.of(), List.of(), hosts);
+        return new Results(plan, runs, pooled, loads, facts(), List.of(), continued, List.of(), List.of(), hosts, jobs);
     }
 
     /** The declarations of both sides; the first one's where both have a role. */

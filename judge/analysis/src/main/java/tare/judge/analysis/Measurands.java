@@ -36,7 +36,7 @@ record Measurands(List<Measurand> all, Measurand primary, Optional<PassAnswers> 
                     .filter(percentile -> !percentile.isMissingEverywhere(runs.all()))
                     .forEach(all::add);
         }
-        workload.measures().forEach(measure -> all.add(new Observed(measure)));
+        all.addAll(observed(workload, runs));
         Measurand primary = workload.primary()
                 .map(name -> observed(workload, name).orElseGet(() -> named(name, time)))
                 .orElseGet(() -> openLoop ? usual(operations, time, runs.entering()) : new Throughput());
@@ -52,12 +52,21 @@ record Measurands(List<Measurand> all, Measurand primary, Optional<PassAnswers> 
         Measurand total = new ElapsedTotal(answers.agreeing());
         List<Measurand> all = new ArrayList<>(List.of(total));
         operations.forEach(operation -> all.add(new Elapsed(operation)));
-        workload.measures().forEach(measure -> all.add(new Observed(measure)));
+        all.addAll(observed(workload, runs));
         Measurand chosen = workload.primary()
                 .flatMap(name -> observed(workload, name))
                 .or(() -> primary.map(Elapsed::new))
                 .orElse(total);
         return new Measurands(List.copyOf(all), chosen, Optional.of(answers));
+    }
+
+    /** What the workload declares, but for explanations that no run has: a job without a shuffle has no bytes of it. */
+    private static List<Measurand> observed(WorkloadSpec workload, WorkloadRuns runs) {
+        return workload.measures().stream()
+                .<Measurand>map(Observed::new)
+                .filter(measure -> measure.isJudged(true)
+                        || runs.all().stream().anyMatch(run -> measure.of(run).isPresent()))
+                .toList();
     }
 
     private static Optional<Measurand> observed(WorkloadSpec workload, String name) {

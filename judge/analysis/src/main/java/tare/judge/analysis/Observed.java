@@ -3,9 +3,10 @@ package tare.judge.analysis;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import tare.api.model.Metric;
+import tare.api.model.MetricKind;
 import tare.api.model.RunResult;
 
-/** A measure that the workload declares and observes itself. Judged under every load. */
+/** A measure that the workload declares and observes itself. Judged under every load, unless it only explains others. */
 record Observed(Metric metric) implements Measurand {
     @Override
     public OptionalDouble of(RunResult run) {
@@ -25,6 +26,6 @@ record Observed(Metric metric) implements Measurand {
 
     @Override
     public boolean isJudged(boolean openLoop) {
-        return true;
+        return metric.kind().equals(MetricKind.OBSERVED.name());
     }
 }

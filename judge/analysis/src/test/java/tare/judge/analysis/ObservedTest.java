@@ -3,6 +3,7 @@ package tare.judge.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tare.api.model.Comparison;
 import tare.api.model.Findings;
@@ -57,18 +58,60 @@ class ObservedTest {
                 .containsExactly("throughput", "spilled-bytes");
     }
 
+    @Test
+    void anExplanationHasARatioAndNoVerdict() {
+        Metric explaining = MetricKind.explaining("spilled-bytes", Metric.Unit.BYTES, false);
+        Comparison spilled = comparison(sample(explaining, STEADY, 200, 203, 197, 200), explaining);
+        assertThat(spilled.ratio().orElseThrow().value()).isCloseTo(2, within(0.01));
+        assertThat(spilled.showsInterval()).isTrue();
+        assertThat(spilled.verdict()).isEmpty();
+        assertThat(spilled.decision().adjustedP())
+                .as("it takes no part in Holm's method")
+                .isEmpty();
+        assertThat(spilled.decision().explanation()).isEqualTo("it may explain a difference: shown, not judged");
+    }
+
+    @Test
+    void anExplanationThatNoRunHasIsLeftOut() {
+        Metric explaining = MetricKind.explaining("spilled-bytes", Metric.Unit.BYTES, false);
+        double[] none = {};
+        assertThat(sample(explaining, none, none).analyze().workloads().get(0).comparisons())
+                .extracting(Comparison::metric)
+                .doesNotContain(explaining);
+    }
+
+    @Test
+    void anExplanationThatIsTheQuestionIsJudged() {
+        Metric explaining = MetricKind.explaining("spilled-bytes", Metric.Unit.BYTES, false);
+        Findings findings = sample(explaining, STEADY, 200, 203, 197, 200)
+                .primary("spilled-bytes")
+                .analyze();
+        assertThat(findings.workloads().get(0).comparisons())
+                .filteredOn(Comparison::primary)
+                .extracting(Comparison::verdict)
+                .containsExactly(Optional.of(Verdict.WORSE));
+    }
+
     private static AnalysisSamples sample(double[] a, double... b) {
+        return sample(SPILLED, a, b);
+    }
+
+    private static AnalysisSamples sample(Metric measure, double[] a, double... b) {
         return AnalysisSamples.closedLoop()
                 .arm("a", STEADY)
                 .arm("b", STEADY)
-                .measure(SPILLED)
-                .observed("a", SPILLED.name(), a)
-                .observed("b", SPILLED.name(), b);
+                .measure(measure)
+                .observed("a", measure.name(), a)
+                .observed("b", measure.name(), b);
     }
 
     private static Comparison spilled(AnalysisSamples sample) {
+        return comparison(sample, SPILLED);
+    }
+
+    private static Comparison comparison(AnalysisSamples sample, Metric metric) {
         return sample.analyze().workloads().get(0).comparisons().stream()
-                .filter(comparison -> comparison.metric().equals(SPILLED))
+                .filter(comparison -> comparison.metric().equals(metric))
                 .findFirst()
                 .orElseThrow();
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import tare.api.model.Comparison;
 import tare.api.model.Estimate;
+import tare.api.model.MetricKind;
 import tare.api.model.NoiseFloor;
 import tare.api.model.SuspectCount;
 import tare.api.model.WorkloadFindings;
@@ -28,7 +29,10 @@ final class ComparisonTable {
                 "without suspect runs",
                 "Holm p",
                 "why");
-        Report.inOrder(workload).forEach(comparison -> table.row(cells(workload, comparison)));
+        Report.inOrder(workload).stream()
+                .filter(comparison -> workload.passes().isEmpty()
+                        || !comparison.metric().kind().equals(MetricKind.EXPLAINING.name()))
+                .forEach(comparison -> table.row(cells(workload, comparison)));
         return table;
     }
 

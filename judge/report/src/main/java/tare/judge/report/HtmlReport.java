@@ -32,6 +32,7 @@ final class HtmlReport {
                         new OperationsSection(report),
                         new RatioSection(report),
                         new RoundsSection(report),
+                        new TasksSection(report),
                         new DistributionSection(report, charts),
                         new NumbersSection(report),
                         new TimeSection(report, charts),

@@ -11,7 +11,20 @@ final class HtmlTable {
         if (table.isEmpty()) {
             return;
         }
-        html.element("h4", table.title());
+        if (table.isFolded()) {
+            html.open("details")
+                    .element("summary", table.title() + ": " + table.rows().size());
+        } else {
+            html.element("h4", table.title());
+        }
+        writeRows(html, table);
+        table.notes().forEach(note -> html.element("p", note, "class", "note"));
+        if (table.isFolded()) {
+            html.close();
+        }
+    }
+
+    private static void writeRows(Html html, ReportTable table) {
         html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", table.title());
         html.open("table").open("thead").open("tr");
         for (int column = 0; column < table.header().size(); column++) {
@@ -25,7 +38,6 @@ final class HtmlTable {
             before = first;
         }
         html.close().close().close();
-        table.notes().forEach(note -> html.element("p", note, "class", "note"));
     }
 
     private static String headerClass(ReportTable table, int column) {

@@ -42,6 +42,10 @@ final class MarkdownReport {
 
     private static void addOperations(Markdown markdown, PassTable passes) {
         markdown.table(passes.words(), 3);
+        ReportTable explanations = passes.explanationWords();
+        if (!explanations.isEmpty()) {
+            markdown.table(explanations, 3);
+        }
         ReportTable differences = passes.differences();
         if (!differences.isEmpty()) {
             markdown.table(differences, 3);

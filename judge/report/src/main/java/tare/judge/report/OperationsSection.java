@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import tare.api.model.Arm;
 import tare.api.model.Comparison;
+import tare.api.model.Metric;
+import tare.api.model.MetricKind;
 import tare.api.model.WorkloadFindings;
 
 /** Workloads of passes: every operation on every arm, the totals, and answers that differ. Drawn without script. */
@@ -40,21 +42,14 @@ record OperationsSection(Report report) implements ReportSection {
             PassTable table = new PassTable(report, workload);
             writeTable(html, table);
             table.notes().forEach(note -> html.element("p", note, "class", "note"));
+            writeExplanations(html, table);
             HtmlTable.write(html, table.differences());
         }
     }
 
     private void writeTable(Html html, PassTable table) {
-        RatioRow drawing = new RatioRow(html, RatioAxis.of(List.of(table.workload())));
-        String title = table.workload().label() + ": operations";
-        html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", title);
-        html.open("table", "class", "operations").open("thead").open("tr");
-        html.element("th", "operation", "scope", "col");
-        for (Arm arm : table.arms()) {
-            html.open("th", "scope", "col").text(arm.name());
-            html.element("span", table.role(arm), "class", "arm").close();
-        }
-        html.close().close().open("tbody");
+        RatioRow drawing = new RatioRow(html, RatioAxis.of(table.workload(), metric -> !MetricKind.isDeclared(metric)));
+        openTable(html, table, "operation", table.workload().label() + ": operations");
         for (String operation : table.operations()) {
             html.open("tr").element("th", operation, "scope", "row");
             table.arms().forEach(arm -> writeCell(html, table, drawing, table.cell(operation, arm), arm));
@@ -62,6 +57,56 @@ record OperationsSection(Report report) implements ReportSection {
         }
         html.close().open("tfoot");
         writeTotals(html, table, drawing);
+        html.close().close().close();
+    }
+
+    /** Opens a table with a column for each arm, up to its body. */
+    private static void openTable(Html html, PassTable table, String first, String title) {
+        html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", title);
+        html.open("table", "class", "operations").open("thead").open("tr");
+        html.element("th", first, "scope", "col");
+        for (Arm arm : table.arms()) {
+            html.open("th", "scope", "col").text(arm.name());
+            html.element("span", table.role(arm), "class", "arm").close();
+        }
+        html.close().close().open("tbody");
+    }
+
+    /** What the workload observed, laid out as the times are, on an axis of its own. */
+    private static void writeExplanations(Html html, PassTable table) {
+        List<Metric> metrics = table.explanations();
+        if (metrics.isEmpty()) {
+            return;
+        }
+        html.element("h4", "What explains the times").element("p", PassTable.EXPLANATIONS, "class", "note");
+        List<Metric> different = metrics.stream().filter(table::differs).toList();
+        List<Metric> alike =
+                metrics.stream().filter(metric -> !table.differs(metric)).toList();
+        if (!different.isEmpty()) {
+            writeExplanations(html, table, different);
+        }
+        if (!alike.isEmpty()) {
+            html.open("details").element("summary", "Within 1 % on all arms: " + alike.size());
+            writeExplanations(html, table, alike);
+            html.close();
+        }
+    }
+
+    private static void writeExplanations(Html html, PassTable table, List<Metric> metrics) {
+        RatioRow drawing = new RatioRow(html, RatioAxis.of(table.workload(), MetricKind::isDeclared));
+        openTable(html, table, "observed", table.workload().label() + ": what explains the times");
+        for (Metric metric : metrics) {
+            html.open("tr").element("th", table.name(metric), "scope", "row");
+            for (Arm arm : table.arms()) {
+                html.open("td").open("div", "class", "operation");
+                writeNumbers(html, table, arm, table.value(metric, arm).orElse("none"), table.ratio(metric, arm));
+                table.comparison(metric, arm).ifPresent(one -> writeDrawing(html, table, drawing, one));
+                html.close().close();
+            }
+            html.close();
+        }
+        html.close().open("tfoot");
+        writeScale(html, table, drawing);
         html.close().close().close();
     }
 
@@ -92,7 +137,9 @@ record OperationsSection(Report report) implements ReportSection {
         html.open("div", "class", "drawing");
         drawing.write(table.workload(), comparison);
         html.close();
-        Verdicts.writeShort(html, comparison);
+        if (!comparison.metric().kind().equals(MetricKind.EXPLAINING.name())) {
+            Verdicts.writeShort(html, comparison);
+        }
     }
 
     private static void writeTotals(Html html, PassTable table, RatioRow drawing) {

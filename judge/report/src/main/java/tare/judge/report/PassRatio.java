@@ -4,6 +4,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import tare.api.model.Comparison;
 import tare.api.model.Estimate;
+import tare.api.model.Metric;
+import tare.api.model.MetricKind;
 import tare.api.model.NoiseFloor;
 
 /**
@@ -20,7 +22,7 @@ record PassRatio(String times, String details) {
     /** Another ratio of the same runs as a comparison's. */
     static PassRatio of(Comparison comparison, Estimate ratio) {
         return of(
-                RatioText.of(ratio, comparison.decision().margin()),
+                text(comparison.metric(), ratio, comparison.decision().margin()),
                 comparison.showsInterval(),
                 Phrases.extent(comparison));
     }
@@ -28,9 +30,15 @@ record PassRatio(String times, String details) {
     /** A control's. */
     static PassRatio of(NoiseFloor floor, double margin) {
         return of(
-                RatioText.of(floor.ratio(), margin),
+                text(floor.metric(), floor.ratio(), margin),
                 floor.pairs().filter(pairs -> pairs <= 2).isEmpty(),
                 floor.pairs().map(pairs -> Integer.toString(pairs)).orElse("unknown"));
+    }
+
+    private static RatioText text(Metric metric, Estimate ratio, double margin) {
+        return metric.kind().equals(MetricKind.EXPLAINING.name())
+                ? RatioText.unjudged(ratio)
+                : RatioText.of(ratio, margin);
     }
 
     private static PassRatio of(RatioText text, boolean showsInterval, String extent) {

@@ -1,6 +1,7 @@
 package tare.judge.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -8,7 +9,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tare.api.model.Arm;
+import tare.api.model.ArmSummary;
 import tare.api.model.Comparison;
+import tare.api.model.Estimate;
+import tare.api.model.Metric;
 import tare.api.model.MetricKind;
 import tare.api.model.NoiseFloor;
 import tare.api.model.OperationOutcome;
@@ -18,6 +22,12 @@ import tare.api.model.WorkloadFindings;
 
 /** A workload of passes as a table: a row for each operation, a column for each arm, and the totals. */
 final class PassTable {
+    static final String EXPLANATIONS =
+            "What the workload observed besides the times, as geometric means over rounds. It may explain why times differ,"
+                    + " and gets no verdict unless the experiment makes it the primary metric.";
+    /** A ratio between this and its inverse explains nothing. */
+    private static final double ALIKE = 1.01;
+
     static final String SUM = "Sum";
     private static final String UNKNOWN = "not known";
     static final String GEOMETRIC_MEAN = "Geometric mean";
@@ -128,6 +138,71 @@ final class PassTable {
     Optional<PassRatio> meanRatio(Arm arm) {
         return sum(arm).flatMap(sum ->
                 passes.total(arm.name()).flatMap(PassTotal::geometricMeanRatio).map(ratio -> PassRatio.of(sum, ratio)));
+    }
+
+    /** What the workload observes beside the times, in its own order. */
+    List<Metric> explanations() {
+        return workload.arms().stream()
+                .map(ArmSummary::metric)
+                .filter(MetricKind::isDeclared)
+                .distinct()
+                .toList();
+    }
+
+    /** Whether it differs between arms by over a percent, or has no ratio somewhere. */
+    boolean differs(Metric explanation) {
+        return report.compared().stream().anyMatch(arm -> comparison(explanation, arm)
+                .flatMap(Comparison::ratio)
+                .filter(ratio -> ratio.value() >= 1 / ALIKE && ratio.value() <= ALIKE)
+                .isEmpty());
+    }
+
+    /** {@code terasort: cpu time}. */
+    String name(Metric explanation) {
+        return operations().stream()
+                .filter(operation -> explanation.name().startsWith(operation + "-"))
+                .max(Comparator.comparingInt(String::length))
+                .map(operation -> operation + ": "
+                        + explanation.name().substring(operation.length() + 1).replace('-', ' '))
+                .orElse(explanation.name());
+    }
+
+    /** The mean over rounds; empty if no run has one. */
+    Optional<String> value(Metric explanation, Arm arm) {
+        return workload.arms().stream()
+                .filter(summary ->
+                        summary.arm().equals(arm.name()) && summary.metric().equals(explanation))
+                .flatMap(summary -> mean(summary).stream())
+                .map(mean -> Numbers.of(explanation, mean))
+                .findFirst();
+    }
+
+    private static Optional<Double> mean(ArmSummary summary) {
+        return summary.mean().map(Estimate::value).or(() -> summary.values().stream()
+                .findFirst());
+    }
+
+    Optional<PassRatio> ratio(Metric explanation, Arm arm) {
+        return ratio(explanation.name(), arm);
+    }
+
+    Optional<Comparison> comparison(Metric explanation, Arm arm) {
+        return comparison(explanation.name(), arm);
+    }
+
+    /** What the workload observes as a table of words. */
+    ReportTable explanationWords() {
+        List<String> header = new ArrayList<>(List.of("what explains the times"));
+        arms().forEach(arm -> header.add(header(arm)));
+        ReportTable table = new ReportTable("What explains the times", header);
+        explanations()
+                .forEach(metric -> table.row(row(
+                        name(metric),
+                        arm -> value(metric, arm).orElse("none")
+                                + ratio(metric, arm)
+                                        .map(one -> ", " + one.text())
+                                        .orElse(""))));
+        return table.note(EXPLANATIONS);
     }
 
     /** Means over all operations, which are not judged. A row is left out if no arm has a number. */

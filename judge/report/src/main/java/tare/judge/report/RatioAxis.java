@@ -2,6 +2,7 @@ package tare.judge.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import tare.api.model.Comparison;
 import tare.api.model.Estimate;
@@ -30,6 +31,15 @@ record RatioAxis(double low, double high) {
                 .flatMap(workload -> Stream.concat(
                         gains(workload.comparisons().stream()),
                         workload.floor().stream().map(floor -> gain(floor.metric(), floor.ratio())))));
+    }
+
+    /** For the ratios of some metrics of a workload. */
+    static RatioAxis of(WorkloadFindings workload, Predicate<Metric> shown) {
+        return of(Stream.concat(
+                gains(workload.comparisons().stream().filter(comparison -> shown.test(comparison.metric()))),
+                workload.floor().stream()
+                        .filter(floor -> shown.test(floor.metric()))
+                        .map(floor -> gain(floor.metric(), floor.ratio()))));
     }
 
     /** For the primary metrics' ratios. */

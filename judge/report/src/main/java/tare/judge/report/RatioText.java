@@ -31,6 +31,15 @@ record RatioText(String value, String low, String high) {
         while (decimals < MOST_DECIMALS && misleads(estimate, margin, decimals)) {
             decimals++;
         }
+        return withDecimals(estimate, decimals);
+    }
+
+    /** Without the digits that only a verdict needs: {@code 1.00} for 1.00002. */
+    static RatioText unjudged(Estimate estimate) {
+        return withDecimals(estimate, fewestDecimals(Math.min(estimate.value(), estimate.low())));
+    }
+
+    private static RatioText withDecimals(Estimate estimate, int decimals) {
         return new RatioText(
                 text(estimate.value(), decimals),
                 isFarBelow(estimate) ? "<" + LEAST : text(estimate.low(), decimals),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +16,9 @@ import tare.api.model.Experiment;
 import tare.api.model.FigureDeclarations;
 import tare.api.model.Findings;
 import tare.api.model.Imported;
+import tare.api.model.JobTimeline;
 import tare.api.model.NoiseFloor;
+import tare.api.model.PassFindings;
 import tare.api.model.PlannedRun;
 import tare.api.model.PooledDistribution;
 import tare.api.model.Results;
@@ -151,6 +154,23 @@ final class Report {
     /** The runs that were made, in the order of rounds. */
     List<RunResult> runs(WorkloadFindings workload, Arm arm) {
         return runs.getOrDefault(new Cell(workload.workload(), arm.name()), List.of());
+    }
+
+    /** The jobs that stand for their arms: the baseline's first, by operation in the workload's order. */
+    Map<String, List<JobTimeline>> jobsByOperation(WorkloadFindings workload) {
+        Map<String, List<JobTimeline>> jobs = new LinkedHashMap<>();
+        for (String operation : workload.passes().map(PassFindings::operations).orElse(List.of())) {
+            List<JobTimeline> ofArms = baselineFirst().stream()
+                    .flatMap(arm -> results.jobs().stream()
+                            .filter(job -> job.workload().equals(workload.workload())
+                                    && job.operation().equals(operation)
+                                    && job.arm().equals(arm.name())))
+                    .toList();
+            if (!ofArms.isEmpty()) {
+                jobs.put(operation, ofArms);
+            }
+        }
+        return jobs;
     }
 
     List<PooledDistribution> pooled(WorkloadFindings workload) {

@@ -55,6 +55,7 @@ final class ReportTable {
     private final List<String> header;
     private final List<List<Cell>> rows = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private int mostOpenRows = Integer.MAX_VALUE;
 
     ReportTable(String title, List<String> header) {
         this.title = title;
@@ -82,6 +83,16 @@ final class ReportTable {
     ReportTable note(String sentence) {
         notes.add(sentence);
         return this;
+    }
+
+    /** Folds it on the page if it has more rows. */
+    ReportTable foldedOver(int rows) {
+        mostOpenRows = rows;
+        return this;
+    }
+
+    boolean isFolded() {
+        return rows.size() > mostOpenRows;
     }
 
     String title() {

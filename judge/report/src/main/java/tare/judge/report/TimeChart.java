@@ -3,6 +3,7 @@ package tare.judge.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -21,11 +22,22 @@ final class TimeChart {
     /** So it is for peaks this far above the lowest arm's usual level. */
     private static final double HIGH_PEAK = 20;
 
-    /** One run's numbers, one per second. */
-    private record Series(int arm, RunRecord run, double[] values) {}
+    /**
+     * One run's numbers, one per second.
+     *
+     * @param of what the numbers are of, if a run has several series; otherwise empty
+     */
+    private record Series(int arm, RunRecord run, String of, double[] values) {
+        String note() {
+            return "round " + run.run().round() + (of.isEmpty() ? "" : ", " + of);
+        }
+    }
 
     private final Quantity quantity;
     private final boolean ofMeasuring;
+    /** Whether seconds count from an event in the run: then ends of runs have no marks, and the axis begins at 0. */
+    private boolean sinceEvent;
+
     private final List<Series> series = new ArrayList<>();
     private final List<Chart.Line> lines = new ArrayList<>();
     private final List<Double> levels = new ArrayList<>();
@@ -50,7 +62,26 @@ final class TimeChart {
             Report report,
             WorkloadFindings workload,
             Function<RunResult, double[]> values) {
-        return new TimeChart(quantity, true).made(id, report, workload, values);
+        return new TimeChart(quantity, true).made(id, report, workload, single(values));
+    }
+
+    /**
+     * Like {@link #of}, with several lines of each run, by name, and seconds that count from an event in the run. The bold
+     * line is the median of all.
+     */
+    static Chart ofEach(
+            String id,
+            Quantity quantity,
+            Report report,
+            WorkloadFindings workload,
+            Function<RunResult, Map<String, double[]>> values) {
+        TimeChart chart = new TimeChart(quantity, true);
+        chart.sinceEvent = true;
+        return chart.made(id, report, workload, values);
+    }
+
+    private static Function<RunResult, Map<String, double[]>> single(Function<RunResult, double[]> values) {
+        return run -> Map.of("", values.apply(run));
     }
 
     /**
@@ -63,10 +94,11 @@ final class TimeChart {
             Report report,
             WorkloadFindings workload,
             Function<RunResult, double[]> values) {
-        return new TimeChart(quantity, false).made(id, report, workload, values);
+        return new TimeChart(quantity, false).made(id, report, workload, single(values));
     }
 
-    private Chart made(String id, Report report, WorkloadFindings workload, Function<RunResult, double[]> values) {
+    private Chart made(
+            String id, Report report, WorkloadFindings workload, Function<RunResult, Map<String, double[]>> values) {
         for (int arm = 0; arm < report.arms().size(); arm++) {
             for (RunResult run : report.runs(workload, report.arms().get(arm))) {
                 add(arm, run, values);
@@ -86,13 +118,14 @@ final class TimeChart {
         return run.record().status() != RunStatus.INVALID;
     }
 
-    private void add(int arm, RunResult run, Function<RunResult, double[]> numbers) {
+    private void add(int arm, RunResult run, Function<RunResult, Map<String, double[]>> numbers) {
         if (isDrawn(run)) {
-            double[] values = numbers.apply(run);
-            if (values.length > 0) {
-                seconds = Math.max(seconds, values.length);
-                series.add(new Series(arm, run.record(), values));
-            }
+            numbers.apply(run).forEach((of, values) -> {
+                if (values.length > 0) {
+                    seconds = Math.max(seconds, values.length);
+                    series.add(new Series(arm, run.record(), of, values));
+                }
+            });
         }
     }
 
@@ -109,8 +142,7 @@ final class TimeChart {
 
     private Chart.Line line(Series one, Thinning thinning) {
         Chart.Style style = one.run().enters() ? Chart.Style.THIN : Chart.Style.FAILED;
-        String note = "round " + one.run().run().round();
-        return line(one.arm(), style, note, TimeSeries.joined(one.values(), thinning.step(), quantity.joining()));
+        return line(one.arm(), style, one.note(), TimeSeries.joined(one.values(), thinning.step(), quantity.joining()));
     }
 
     private void addMedian(int arm, Thinning thinning) {
@@ -146,7 +178,7 @@ final class TimeChart {
 
     /** Marks the ends of runs that stopped early. */
     private List<Axis.Mark> events() {
-        if (!ofMeasuring) {
+        if (!ofMeasuring || sinceEvent) {
             return List.of();
         }
         TreeMap<Double, Integer> ends = new TreeMap<>();
@@ -173,7 +205,7 @@ final class TimeChart {
     }
 
     private boolean needsLog() {
-        if (levels.isEmpty() || most <= 0 || quantity.unit() == Quantity.Unit.SHARE) {
+        if (sinceEvent || levels.isEmpty() || most <= 0 || quantity.unit() == Quantity.Unit.SHARE) {
             return false;
         }
         double lowest = levels.stream().min(Double::compare).orElseThrow();

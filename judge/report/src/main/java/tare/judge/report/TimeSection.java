@@ -78,6 +78,9 @@ record TimeSection(Report report, DrawnCharts charts) implements ReportSection {
         ProbePanels panels = ProbePanels.of(report, workload);
         panels.write(html, id, charts);
         html.close();
+        if (ofPasses) {
+            new JobCharts(report, workload).write(html, id, charts);
+        }
         panels.writeFolded(html, id, charts);
         panels.writeRemark(html);
     }

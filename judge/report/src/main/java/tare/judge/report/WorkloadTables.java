@@ -42,9 +42,10 @@ final class WorkloadTables {
                         workload.passes().isPresent()
                                 ? PassRequestsTable.of(report, workload)
                                 : OutcomesTable.of(report, workload),
+                        TasksTable.of(report, workload),
                         tables.causes(),
                         tables.verification(),
-                        tables.observations(),
+                        ObservationsTable.of(report, workload),
                         tables.spreads(),
                         tables.dips(),
                         LimitsTable.of(report, workload))
@@ -127,39 +128,6 @@ final class WorkloadTables {
                 .limit(3)
                 .toList();
         return examples.isEmpty() ? "none" : String.join("; ", examples);
-    }
-
-    private ReportTable observations() {
-        ReportTable table =
-                new ReportTable("Measured properties of the requests", "arm", "property", "median", "range", "n");
-        for (Arm arm : report.arms()) {
-            Medians.sortedByName(records(arm).map(record -> record.context().observations()))
-                    .forEach((name, sorted) -> {
-                        if (!isCompared(name)) {
-                            table.row(observation(arm, name, sorted));
-                        }
-                    });
-        }
-        return table;
-    }
-
-    private boolean isCompared(String observation) {
-        return workload.comparisons().stream()
-                .anyMatch(comparison -> comparison.metric().name().equals(observation));
-    }
-
-    private static List<ReportTable.Cell> observation(Arm arm, String name, List<Double> sorted) {
-        return List.of(
-                ReportTable.Cell.plain(arm.name()),
-                ReportTable.Cell.plain(name),
-                ReportTable.Cell.number(observed(name, Medians.ofSorted(sorted))),
-                ReportTable.Cell.number(
-                        observed(name, sorted.get(0)) + " - " + observed(name, sorted.get(sorted.size() - 1))),
-                ReportTable.Cell.number(Integer.toString(sorted.size())));
-    }
-
-    private static String observed(String name, double value) {
-        return name.endsWith("-share") ? Numbers.percent(value) : Numbers.plain(value);
     }
 
     private ReportTable spreads() {

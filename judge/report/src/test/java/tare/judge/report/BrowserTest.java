@@ -197,6 +197,19 @@ class BrowserTest {
     }
 
     @Test
+    void tasksAndDisksAreDrawnWithinThePage() throws IOException {
+        for (SampleReport sample : List.of(SampleJobs.report(), SampleJobs.of(1000, 100), SampleJobs.of(5000, 500))) {
+            for (int width : List.of(1280, 390)) {
+                assertThat(examined(sample, width)).containsEntry("overflow", "0");
+            }
+        }
+        Browser.Page page = browser.open(SampleJobs.report().write(directory));
+        assertThat(page.console()).isEmpty();
+        String chart = page.dom().substring(page.dom().indexOf("id=\"time-0-job0-storewrite-bytes\""));
+        assertThat(chart.substring(0, chart.indexOf("</figure>"))).containsPattern("<path [^>]*stroke=");
+    }
+
+    @Test
     void anInjectedScriptWouldNotRun() throws IOException {
         Path page = SampleReport.valid().write(directory);
         String text = Files.readString(page);
@@ -342,6 +355,7 @@ class BrowserTest {
         assertStandsOut(SampleReport.troubled(), 500);
         assertStandsOut(SamplePasses.report(), 150);
         assertStandsOut(SampleLadder.report(), 150);
+        assertStandsOut(SampleJobs.report(), 150);
     }
 
     private void assertStandsOut(SampleReport sample, int texts) throws IOException {

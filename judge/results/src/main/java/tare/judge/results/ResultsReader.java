@@ -76,7 +76,8 @@ public final class ResultsReader {
                 planFile.continuedAfterLooking().orElse(false),
                 readProvisions(),
                 plan.looks().isEmpty() ? List.of() : new Journal(layout.journal()).looks(),
-                hosts(layout));
+                hosts(layout),
+                JobTimelines.read(layout, runs));
     }
 
     /**

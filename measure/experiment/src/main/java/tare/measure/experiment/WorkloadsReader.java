@@ -123,12 +123,15 @@ final class WorkloadsReader {
     }
 
     private static List<Metric> measures(Workload workload) {
-        return workload.measures().stream()
-                .map(measure -> MetricKind.observed(
-                        measure.name(),
-                        Metric.Unit.valueOf(measure.unit().name()),
-                        measure.better() == Measure.Better.HIGHER))
-                .toList();
+        return workload.measures().stream().map(WorkloadsReader::metric).toList();
+    }
+
+    private static Metric metric(Measure measure) {
+        Metric.Unit unit = Metric.Unit.valueOf(measure.unit().name());
+        boolean higherIsBetter = measure.better() == Measure.Better.HIGHER;
+        return measure.use() == Measure.Use.JUDGED
+                ? MetricKind.observed(measure.name(), unit, higherIsBetter)
+                : MetricKind.explaining(measure.name(), unit, higherIsBetter);
     }
 
     private static void checkPasses(Workload made, Traffic issued, String type, FilePosition place) {

@@ -1,6 +1,7 @@
 package tare.quality.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import tare.api.model.Experiment;
 import tare.api.model.Extent;
 import tare.api.model.Findings;
 import tare.api.model.IntervalRecord;
+import tare.api.model.JobTimeline;
 import tare.api.model.MetricKind;
 import tare.api.model.Pace;
 import tare.api.model.Phase;
@@ -106,7 +108,8 @@ class JobsOfHoursTest {
                             then,
                             then.plus(takes),
                             Map.of("records", 5L),
-                            List.of(new JobReport.TaskTime("t0", "map", "a", 0, takes.toMillis(), true))));
+                            List.of(new JobReport.TaskTime(
+                                    "t0", "map", "a", 0, takes.toMillis(), JobReport.End.SUCCEEDED))));
             request.reply().ok(5, 500);
         }
 
@@ -137,6 +140,10 @@ class JobsOfHoursTest {
         assertThat(results.runs().get(0).samples())
                 .extracting(RequestSample::elapsedNs)
                 .containsExactly(HOURS.toNanos());
+        assertThat(results.jobs())
+                .as("its record as the report draws it")
+                .extracting(JobTimeline::arm, JobTimeline::endedMs)
+                .containsExactly(tuple("slow", HOURS.toMillis()), tuple("quick", ONE_HOUR.toMillis()));
         assertPooledWithoutOverflow(results);
         assertReported(results);
     }

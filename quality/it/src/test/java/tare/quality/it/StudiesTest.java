@@ -28,6 +28,14 @@ import tare.measure.experiment.ExperimentReader;
 class StudiesTest {
     private static final Path REPOSITORY = Path.of("../..");
 
+    /** Studies whose clusters Tare starts itself: they need no addresses, and Tare has their servers' figures anyway. */
+    private static final Set<String> PLACED_BY_TARE = Set.of("hadoop-virtualised");
+
+    /** Studies whose laptop file has no report yet, which their pages say. */
+    private static final Set<String> NOT_YET_RUN = Set.of("hadoop-virtualised");
+
+    private static final String NO_REPORT = "The laptop file has not been run as committed yet";
+
     static List<Path> experiments() throws IOException {
         return below(".yaml");
     }
@@ -65,10 +73,12 @@ class StudiesTest {
     @ParameterizedTest
     @MethodSource("clusters")
     void everyClusterIsAskedForItsServersFigures(Path file) throws Exception {
-        assertThat(read(file).arms())
-                .extracting(Arm::environment)
-                .filteredOn(EnvironmentSpec::isExisting)
-                .isNotEmpty()
+        List<EnvironmentSpec> existing = read(file).arms().stream()
+                .map(Arm::environment)
+                .filter(EnvironmentSpec::isExisting)
+                .toList();
+        assertThat(existing.isEmpty()).isEqualTo(isPlacedByTare(file.getParent()));
+        assertThat(existing)
                 .allSatisfy(environment ->
                         assertThat(environment.options().get("jmx")).startsWith("${env:TARE_"));
     }
@@ -80,8 +90,13 @@ class StudiesTest {
             for (Path file : inStudy(study)) {
                 taken.addAll(found("\\$\\{env:([^}]+)}", file));
             }
-            assertThat(taken).isNotEmpty().isEqualTo(found("`(TARE_[A-Z0-9_]+)`", study.resolve("README.md")));
+            assertThat(taken.isEmpty()).isEqualTo(isPlacedByTare(study));
+            assertThat(taken).isEqualTo(found("`(TARE_[A-Z0-9_]+)`", study.resolve("README.md")));
         });
+    }
+
+    private static boolean isPlacedByTare(Path study) {
+        return PLACED_BY_TARE.contains(study.getFileName().toString());
     }
 
     private static List<Path> studies() throws IOException {
@@ -126,17 +141,21 @@ class StudiesTest {
 
     @Test
     void everyStudyHasItsFilesAndWhatTheLaptopShowed() throws Exception {
-        assertThat(studies()).hasSizeGreaterThanOrEqualTo(3).allSatisfy(study -> {
-            for (String file : List.of(
-                    "README.md",
-                    "laptop.yaml",
-                    "smoke.yaml",
-                    "published.csv",
-                    "laptop-report.md",
-                    "laptop-report.png")) {
+        assertThat(studies()).hasSizeGreaterThanOrEqualTo(4).allSatisfy(study -> {
+            for (String file : List.of("README.md", "laptop.yaml", "smoke.yaml", "published.csv")) {
                 assertThat(study.resolve(file)).isRegularFile();
             }
-            assertThat(study.resolve("README.md")).content().contains("What the laptop showed", "(laptop-report.png)");
+            if (NOT_YET_RUN.contains(study.getFileName().toString())) {
+                assertThat(study.resolve("README.md")).content().contains(NO_REPORT);
+                assertThat(study.resolve("laptop-report.md")).doesNotExist();
+            } else {
+                assertThat(study.resolve("laptop-report.md")).isRegularFile();
+                assertThat(study.resolve("laptop-report.png")).isRegularFile();
+                assertThat(study.resolve("README.md"))
+                        .content()
+                        .contains("What the laptop showed", "(laptop-report.png)")
+                        .doesNotContain(NO_REPORT);
+            }
         });
     }
 

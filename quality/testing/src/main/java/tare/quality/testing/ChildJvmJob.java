@@ -107,7 +107,7 @@ public final class ChildJvmJob implements Job {
                     InetAddress.getLocalHost().getHostName(),
                     0,
                     Duration.between(started, end).toMillis(),
-                    how == End.SUCCEEDED);
+                    how);
             return new JobReport(
                     id, how, how == End.FAILED ? cause() : null, accepted, started, end, counters(), List.of(task));
         } catch (IOException e) {

@@ -58,10 +58,11 @@ public interface JobEngineContract {
     JobSpec endless(FileStore files, String directory);
 
     @Test
-    default void aReportTellsWhatAJobDid(@TempDir Path directory) throws Exception {
+    default void aReportTellsWhatAJobDidAndStaysTheSame(@TempDir Path directory) throws Exception {
         open(directory, engine -> {
             Job job = engine.submit(writing(engine.files(), "out/a", "some text"));
-            JobReport report = job.await(Deadlines.in(PATIENCE));
+            CompletableFuture<JobReport> other = CompletableFuture.supplyAsync(() -> report(job));
+            JobReport report = job.await(Deadline.NEVER);
 
             assertThat(report.end()).isEqualTo(End.SUCCEEDED);
             assertThat(report.cause()).isNull();
@@ -70,44 +71,34 @@ public interface JobEngineContract {
             assertThat(report.started()).isBeforeOrEqualTo(report.ended());
             assertThat(report.counters()).containsAllEntriesOf(counted("some text"));
             assertThat(read(engine.files(), "out/a")).isEqualTo("some text");
-        });
-    }
+            assertTasksAreAttemptsInTheOrderOfTheirStarts(report);
 
-    @Test
-    default void tasksAreAttemptsWithinTheJobInTheOrderOfTheirStarts(@TempDir Path directory) throws Exception {
-        open(directory, engine -> {
-            JobReport report =
-                    engine.submit(writing(engine.files(), "a", "text")).await(Deadlines.in(PATIENCE));
-
-            long wholeMs = Duration.between(report.started(), report.ended()).toMillis();
-            assertThat(report.tasks()).allSatisfy(task -> {
-                assertThat(task.kind()).isNotBlank();
-                assertThat(task.host()).isNotBlank();
-                assertThat(task.startedMs()).isBetween(0L, task.endedMs());
-                assertThat(task.endedMs()).isLessThanOrEqualTo(wholeMs);
-            });
-            assertThat(report.tasks()).extracting(TaskTime::startedMs).isSorted();
-            assertThat(report.tasks()).extracting(TaskTime::id).doesNotHaveDuplicates();
-            assertThat(report.tasks().isEmpty() || report.tasks().stream().anyMatch(TaskTime::succeeded))
-                    .isTrue();
-        });
-    }
-
-    @Test
-    default void theReportIsTheSameForEveryThreadAndEveryTime(@TempDir Path directory) throws Exception {
-        open(directory, engine -> {
-            Job job = engine.submit(writing(engine.files(), "a", "text"));
-            CompletableFuture<JobReport> other = CompletableFuture.supplyAsync(() -> {
-                try {
-                    return job.await(Deadlines.in(PATIENCE));
-                } catch (Exception e) {
-                    throw new IllegalStateException(e);
-                }
-            });
-            JobReport report = job.await(Deadline.NEVER);
             assertThat(other.get(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isEqualTo(report);
-            assertThat(job.await(Deadlines.in(Duration.ofSeconds(10)))).isEqualTo(report);
+            job.kill();
+            assertThat(job.await(Deadlines.in(PATIENCE))).isEqualTo(report);
         });
+    }
+
+    private static JobReport report(Job job) {
+        try {
+            return job.await(Deadlines.in(PATIENCE));
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void assertTasksAreAttemptsInTheOrderOfTheirStarts(JobReport report) {
+        long wholeMs = Duration.between(report.started(), report.ended()).toMillis();
+        assertThat(report.tasks()).allSatisfy(task -> {
+            assertThat(task.kind()).isNotBlank();
+            assertThat(task.host()).isNotBlank();
+            assertThat(task.startedMs()).isBetween(0L, task.endedMs());
+            assertThat(task.endedMs()).isLessThanOrEqualTo(wholeMs);
+        });
+        assertThat(report.tasks()).extracting(TaskTime::startedMs).isSorted();
+        assertThat(report.tasks()).extracting(TaskTime::id).doesNotHaveDuplicates();
+        assertThat(report.tasks().isEmpty() || report.tasks().stream().anyMatch(TaskTime::succeeded))
+                .isTrue();
     }
 
     @Test
@@ -135,7 +126,8 @@ public interface JobEngineContract {
     }
 
     @Test
-    default void aJobPastItsDeadlineGoesOnUntilItIsKilledAndIsThenGone(@TempDir Path directory) throws Exception {
+    default void aJobPastItsDeadlineGoesOnUntilAnotherThreadKillsItAndIsThenGone(@TempDir Path directory)
+            throws Exception {
         open(directory, engine -> {
             Job job = engine.submit(endless(engine.files(), "ticks"));
             awaitMore(engine.files(), "ticks");
@@ -143,42 +135,15 @@ public interface JobEngineContract {
                     .isInstanceOf(TimeoutException.class);
             awaitMore(engine.files(), "ticks");
 
+            CompletableFuture<JobReport> waiting = CompletableFuture.supplyAsync(() -> report(job));
             job.kill();
-            JobReport report = job.await(Deadlines.in(PATIENCE));
+            JobReport report = waiting.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
             assertIsGone(engine.files(), "ticks");
             assertThat(report.end()).isEqualTo(End.KILLED);
             assertThat(report.cause()).isNull();
             assertThat(report.tasks()).noneMatch(TaskTime::succeeded);
             job.kill();
             assertThat(job.await(Deadlines.in(PATIENCE))).isEqualTo(report);
-        });
-    }
-
-    @Test
-    default void aKillEndsTheWaitOfAnotherThread(@TempDir Path directory) throws Exception {
-        open(directory, engine -> {
-            Job job = engine.submit(endless(engine.files(), "ticks"));
-            CompletableFuture<Void> killer = CompletableFuture.runAsync(() -> {
-                try {
-                    awaitMore(engine.files(), "ticks");
-                    job.kill();
-                } catch (Exception e) {
-                    throw new IllegalStateException(e);
-                }
-            });
-            assertThat(job.await(Deadlines.in(PATIENCE)).end()).isEqualTo(End.KILLED);
-            killer.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-        });
-    }
-
-    @Test
-    default void aKillAfterTheEndChangesNothing(@TempDir Path directory) throws Exception {
-        open(directory, engine -> {
-            Job job = engine.submit(writing(engine.files(), "a", "text"));
-            JobReport report = job.await(Deadlines.in(PATIENCE));
-            job.kill();
-            assertThat(job.await(Deadlines.in(PATIENCE))).isEqualTo(report);
-            assertThat(report.end()).isEqualTo(End.SUCCEEDED);
         });
     }
 

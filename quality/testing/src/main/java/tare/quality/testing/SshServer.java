@@ -120,6 +120,15 @@ public final class SshServer implements AutoCloseable {
         return "-F none -o Port=" + port + " -o UserKnownHostsFile=" + directory.resolve("known");
     }
 
+    /** As {@link #options}, for hosts of any names, which all are this one. */
+    public String options(String... names) throws IOException {
+        Path config = Files.writeString(
+                directory.resolve("config"),
+                "Host " + String.join(" ", names) + "\n  HostName " + LOOPBACK + "\n  HostKeyAlias [" + LOOPBACK + "]:"
+                        + port + "\n");
+        return options().replace("-F none", "-F " + config);
+    }
+
     /** Ends all its connections at once, as a broken network would. */
     public void cut() {
         connections().forEach(ProcessHandle::destroyForcibly);

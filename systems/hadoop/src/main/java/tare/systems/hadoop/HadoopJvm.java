@@ -2,14 +2,19 @@ package tare.systems.hadoop;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.RemotePath;
 
 /** Starts daemons of the Hadoop family on current Java versions, and configures their logs. */
 public final class HadoopJvm {
+    /** Options of a JVM by its environment. */
+    public static final String OPTIONS_VARIABLE = "JDK_JAVA_OPTIONS";
+
     /** The HDFS user of all daemons, so that they own shared files. */
     public static final String USER = "tare";
 
@@ -52,13 +57,13 @@ public final class HadoopJvm {
     private HadoopJvm() {}
 
     /** Command of a daemon or of a step. */
-    public static Command command(
+    public static Command.Java command(
             PlacedDaemon placed, String lock, String mainClass, List<String> arguments, List<String> flags) {
         return command(placed, List.of(lock), mainClass, arguments, flags);
     }
 
     /** As above, with the jars of several locks. */
-    public static Command command(
+    public static Command.Java command(
             PlacedDaemon placed, List<String> locks, String mainClass, List<String> arguments, List<String> flags) {
         return new Command.Java(locks, mainClass, arguments, flags, environment(placed));
     }
@@ -69,7 +74,15 @@ public final class HadoopJvm {
      */
     private static Map<String, String> environment(PlacedDaemon placed) {
         return Map.of(
-                "HADOOP_USER_NAME", USER, "JDK_JAVA_OPTIONS", "\"-Djava.io.tmpdir=" + placed.volume(TEMPORARY) + "\"");
+                "HADOOP_USER_NAME", USER, OPTIONS_VARIABLE, "\"-Djava.io.tmpdir=" + placed.volume(TEMPORARY) + "\"");
+    }
+
+    /** With the names in a file of the form of {@code /etc/hosts}, and no others. Not by a flag, as it is a place. */
+    public static Command.Java withNames(Command.Java command, RemotePath file) {
+        Map<String, String> environment = new HashMap<>(command.environment());
+        environment.merge(OPTIONS_VARIABLE, "\"-Djdk.net.hosts.file=" + file + "\"", (all, more) -> all + " " + more);
+        return new Command.Java(
+                command.locks(), command.mainClass(), command.arguments(), command.flags(), environment);
     }
 
     /** Flags that every such JVM needs. */

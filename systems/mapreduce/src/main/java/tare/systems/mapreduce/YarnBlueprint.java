@@ -171,7 +171,11 @@ public final class YarnBlueprint implements Blueprint {
             actions.addAll(new SharedFiles(site, keys).actions());
         }
         actions.add(resourceManager(site));
-        site.placement().all(NODE_MANAGER).forEach(placed -> actions.add(nodeManager(placed, site)));
+        NodeNames names = new NodeNames(site);
+        for (PlacedDaemon placed : site.placement().all(NODE_MANAGER)) {
+            Daemon daemon = nodeManager(placed, site);
+            actions.addAll(names.areUnknownElsewhere() ? names.withAddress(daemon, placed) : List.of(daemon));
+        }
         return actions;
     }
 

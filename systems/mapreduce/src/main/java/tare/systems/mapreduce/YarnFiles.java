@@ -99,7 +99,9 @@ final class YarnFiles {
                 .set("yarn.nodemanager.aux-services.mapreduce_shuffle.class", "org.apache.hadoop.mapred.ShuffleHandler")
                 // Containers run on their NodeManager's own Java and jars, wherever these are on its host.
                 .set("yarn.nodemanager.admin-env.JAVA_HOME", "${java.home}")
-                .set("yarn.nodemanager.admin-env." + YarnBlueprint.CLASS_PATH_VARIABLE, "${java.class.path}");
+                .set("yarn.nodemanager.admin-env." + YarnBlueprint.CLASS_PATH_VARIABLE, "${java.class.path}")
+                // Otherwise they inherit its own options.
+                .set("yarn.nodemanager.admin-env." + HadoopJvm.OPTIONS_VARIABLE, "");
     }
 
     /** What clients, ApplicationMasters and daemons have in common. */

@@ -17,6 +17,7 @@ import tare.api.spi.Measure;
 import tare.api.spi.Measure.Better;
 import tare.api.spi.Measure.Total;
 import tare.api.spi.Measure.Unit;
+import tare.api.spi.Measure.Use;
 
 /**
  * What the histories of jobs say: of each caller's last pass in which a job succeeded, since an earlier one may have been a
@@ -27,6 +28,9 @@ final class JobObservations {
     private static final double MILLIS = 1000;
     private static final String THROUGHPUT = "throughput";
     private static final String CPU_TIME = "cpu-time";
+    private static final String READ = "read-bytes";
+    private static final String WRITTEN = "written-bytes";
+    private static final String SHUFFLED = "shuffle-bytes";
 
     /** A task's counter of what it read from or wrote to a kind of store, such as {@code HDFS_BYTES_READ}. */
     private static final Pattern STORE_BYTES = Pattern.compile("([A-Z0-9]+)_BYTES_(READ|WRITTEN)");
@@ -34,15 +38,21 @@ final class JobObservations {
     /** By name, then by caller. */
     private final Map<String, Map<String, Double>> latest = new TreeMap<>();
 
-    /** The throughput of a job, in bytes a second, and the CPU time of its tasks, in nanoseconds. */
+    /** What explains a job's elapsed time: its throughput, and what its tasks used. */
     static List<Measure> measures(JobStep step) {
         List<Measure> measures = new ArrayList<>();
         if (step.bytes() > 0) {
-            measures.add(
-                    new Measure(step.operation() + "-" + THROUGHPUT, Unit.BYTES_PER_SECOND, Better.HIGHER, Total.MEAN));
+            measures.add(explaining(step, THROUGHPUT, Unit.BYTES_PER_SECOND, Better.HIGHER));
         }
-        measures.add(new Measure(step.operation() + "-" + CPU_TIME, Unit.NANOSECONDS, Better.LOWER, Total.MEAN));
+        measures.add(explaining(step, CPU_TIME, Unit.NANOSECONDS, Better.LOWER));
+        for (String bytes : List.of(READ, WRITTEN, SHUFFLED)) {
+            measures.add(explaining(step, bytes, Unit.BYTES, Better.LOWER));
+        }
         return measures;
+    }
+
+    private static Measure explaining(JobStep step, String name, Unit unit, Better better) {
+        return new Measure(step.operation() + "-" + name, unit, better, Total.MEAN, Use.EXPLAINS);
     }
 
     synchronized void add(String caller, JobStep step, JobReport report, Map<String, Double> more) {
@@ -102,7 +112,9 @@ final class JobObservations {
         if (placed > 0) {
             values.put("data-local-maps-share", sum(counters, "DATA_LOCAL_MAPS") / placed);
         }
-        put(counters, "REDUCE_SHUFFLE_BYTES", "shuffle-bytes", values);
+        put(counters, "REDUCE_SHUFFLE_BYTES", SHUFFLED, values);
+        values.put(READ, sumEnding(counters, "_BYTES_READ"));
+        values.put(WRITTEN, sumEnding(counters, "_BYTES_WRITTEN"));
         put(counters, "SPILLED_RECORDS", "spilled-records-count", values);
         put(counters, "GC_TIME_MILLIS", "gc-ms", values);
         Long cpuMs = counters.get("CPU_MILLISECONDS");
@@ -120,6 +132,14 @@ final class JobObservations {
     private static double sum(Map<String, Long> counters, String... names) {
         return Arrays.stream(names)
                 .mapToDouble(name -> counters.getOrDefault(name, 0L))
+                .sum();
+    }
+
+    /** Over all file systems, each of which has a counter of its own. */
+    private static double sumEnding(Map<String, Long> counters, String end) {
+        return counters.entrySet().stream()
+                .filter(counter -> counter.getKey().endsWith(end))
+                .mapToDouble(Map.Entry::getValue)
                 .sum();
     }
 

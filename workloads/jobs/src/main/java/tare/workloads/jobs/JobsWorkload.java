@@ -115,7 +115,7 @@ final class JobsWorkload implements Workload {
         return observations.means();
     }
 
-    /** Beside the elapsed times: how fast data moved, and what it cost in CPU time. */
+    /** Beside the elapsed times: how fast data moved, and what its jobs used. */
     @Override
     public List<Measure> measures() {
         return suite.steps().stream()

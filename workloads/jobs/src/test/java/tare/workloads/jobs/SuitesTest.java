@@ -62,17 +62,34 @@ class SuitesTest {
     }
 
     @Test
-    void eachJobHasItsCpuTimeAndThatOfDataItsThroughput() {
+    void whatAJobUsedExplainsItsTimeAndIsNotJudged() {
         assertThat(workload("pi", Map.of()).measures())
                 .extracting(Measure::name)
-                .containsExactly("pi-cpu-time");
+                .containsExactly("pi-cpu-time", "pi-read-bytes", "pi-written-bytes", "pi-shuffle-bytes");
         assertThat(workload("dfsio", Map.of()).measures())
+                .hasSize(10)
+                .allMatch(measure -> measure.use() == Measure.Use.EXPLAINS)
                 .extracting(Measure::name, Measure::better)
-                .containsExactly(
+                .startsWith(
                         tuple("dfsio-write-throughput", Measure.Better.HIGHER),
-                        tuple("dfsio-write-cpu-time", Measure.Better.LOWER),
-                        tuple("dfsio-read-throughput", Measure.Better.HIGHER),
-                        tuple("dfsio-read-cpu-time", Measure.Better.LOWER));
+                        tuple("dfsio-write-cpu-time", Measure.Better.LOWER));
+    }
+
+    /** Of all file systems, whatever they are called; files of spilled records are local. */
+    @Test
+    void bytesOfAllFileSystemsAreAddedUp() {
+        JobObservations observations = new JobObservations();
+        JobStep step = new JobStep("sort", 1, place -> null, (place, report, observed) -> Optional.empty());
+        Map<String, Long> counters = Map.of(
+                "FILE_BYTES_READ", 10L,
+                "S3A_BYTES_READ", 200L,
+                "S3A_BYTES_READ_EC", 7L,
+                "BYTES_READ", 5L,
+                "FILE_BYTES_WRITTEN", 3000L);
+        observations.add("caller-0", step, report(counters), Map.of());
+        assertThat(observations.means())
+                .containsEntry("sort-read-bytes", 210.0)
+                .containsEntry("sort-written-bytes", 3000.0);
     }
 
     @Test
@@ -237,9 +254,9 @@ class SuitesTest {
         Map<String, Double> observed = new TreeMap<>();
         JobReport report = report(
                 Map.of(),
-                new TaskTime("m0", "map", "h", 0, 400, true),
-                new TaskTime("m1", "map", "h", 100, 1000, true),
-                new TaskTime("r0", "reduce", "h", 1000, 2000, true));
+                new TaskTime("m0", "map", "h", 0, 400, End.SUCCEEDED),
+                new TaskTime("m1", "map", "h", 100, 1000, End.SUCCEEDED),
+                new TaskTime("r0", "reduce", "h", 1000, 2000, End.SUCCEEDED));
         assertThat(suite.steps().get(0).check().of(place, report, observed)).isEmpty();
         assertThat(observed).containsOnly(Map.entry("task-mb-per-s", 40.0), Map.entry("maps-mb-per-s", 20.0));
         assertThat(suite.verified().passed()).isTrue();
@@ -252,16 +269,16 @@ class SuitesTest {
     @Test
     void aSlotThatIsTakenAgainMakesAnotherWave() {
         TaskTime[] tasks = {
-            new TaskTime("m0", "map", "h", 0, 1000, true),
-            new TaskTime("m1", "map", "h", 0, 1500, true),
-            new TaskTime("m2", "map", "h", 1000, 2000, true),
-            new TaskTime("m3", "map", "h", 1500, 2000, true),
-            new TaskTime("m4", "map", "h", 2000, 3000, true)
+            new TaskTime("m0", "map", "h", 0, 1000, End.SUCCEEDED),
+            new TaskTime("m1", "map", "h", 0, 1500, End.SUCCEEDED),
+            new TaskTime("m2", "map", "h", 1000, 2000, End.SUCCEEDED),
+            new TaskTime("m3", "map", "h", 1500, 2000, End.SUCCEEDED),
+            new TaskTime("m4", "map", "h", 2000, 3000, End.SUCCEEDED)
         };
         TaskSlots slots = TaskSlots.of(List.of(tasks));
         assertThat(slots).isEqualTo(new TaskSlots(5.0 / 3, 2));
         assertThat(slots.waves(tasks.length)).isEqualTo(3);
-        assertThat(TaskSlots.of(List.of(new TaskTime("m0", "map", "h", 7, 7, true))))
+        assertThat(TaskSlots.of(List.of(new TaskTime("m0", "map", "h", 7, 7, End.SUCCEEDED))))
                 .isEqualTo(new TaskSlots(1, 1));
     }
 
@@ -280,10 +297,10 @@ class SuitesTest {
                                 "RACK_LOCAL_MAPS", 1L,
                                 "NUM_FAILED_MAPS", 1L,
                                 "CPU_MILLISECONDS", 2500L),
-                        new TaskTime("m0", "map", "h", 0, 1000, true),
-                        new TaskTime("m1", "map", "h", 0, 1000, true),
-                        new TaskTime("m2", "map", "h", 0, 500, false),
-                        new TaskTime("m3", "map", "h", 500, 4500, true)),
+                        new TaskTime("m0", "map", "h", 0, 1000, End.SUCCEEDED),
+                        new TaskTime("m1", "map", "h", 0, 1000, End.SUCCEEDED),
+                        new TaskTime("m2", "map", "h", 0, 500, End.FAILED),
+                        new TaskTime("m3", "map", "h", 500, 4500, End.SUCCEEDED)),
                 Map.of());
         assertThat(observations.means())
                 .containsEntry("sort-job-s", 10.0)

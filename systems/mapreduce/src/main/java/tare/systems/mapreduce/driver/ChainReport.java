@@ -58,8 +58,9 @@ final class ChainReport {
                             task.kind(),
                             task.host(),
                             task.startedMs() + laterMs,
+                            task.fetchedMs() + laterMs,
                             task.endedMs() + laterMs,
-                            task.succeeded())));
+                            task.end())));
         }
         tasks.sort(Comparator.comparingLong(TaskTime::startedMs));
         return tasks;

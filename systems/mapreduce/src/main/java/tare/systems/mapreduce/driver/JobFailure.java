@@ -11,6 +11,7 @@ final class JobFailure {
     /** In front of a number. */
     static final String EXIT_CODE = "exit code ";
 
+    private static final String NO_SPACE = "no space left on device";
     private static final int LONGEST = 40;
     private static final Pattern THROWN =
             Pattern.compile("(?:[a-z]\\w*\\.)+(?:\\w+\\$)?([A-Z]\\w*(?:Exception|Error))\\b");
@@ -26,7 +27,9 @@ final class JobFailure {
         known.put("more than the supported max container capability", "no container is that large");
         known.put("beyond the 'PHYSICAL' memory limit", "beyond its memory limit");
         known.put("beyond the 'VIRTUAL' memory limit", "beyond its memory limit");
-        known.put("No space left on device", "no space left on device");
+        known.put("No space left on device", NO_SPACE);
+        known.put("No space available in any of the local directories", NO_SPACE);
+        known.put("as the max capacity in any directory", NO_SPACE);
         known.put("Name node is in safe mode", "HDFS is in safe mode");
         known.put("could only be written to 0 of the", "no DataNode has room for a block");
         return known;

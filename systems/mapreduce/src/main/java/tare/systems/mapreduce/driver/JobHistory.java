@@ -141,17 +141,24 @@ record JobHistory(YarnClients clients) {
     private static List<TaskTime> tasks(JobInfo info, Times times) {
         List<TaskTime> tasks = new ArrayList<>();
         for (TaskAttemptInfo attempt : attempts(info)) {
-            long started = attempt.getStartTime() - times.startedMs;
-            long ended = attempt.getFinishTime() > 0 ? attempt.getFinishTime() : times.endedMs;
+            long started = attempt.getStartTime();
+            long ended = Math.max(started, attempt.getFinishTime() > 0 ? attempt.getFinishTime() : times.endedMs);
+            long fetched = Math.min(ended, Math.max(started, attempt.getShuffleFinishTime()));
             tasks.add(new TaskTime(
                     attempt.getAttemptId().toString(),
                     attempt.getTaskType().name().toLowerCase(Locale.ROOT),
                     String.valueOf(attempt.getHostname()),
-                    started,
-                    Math.max(started, ended - times.startedMs),
-                    SUCCEEDED.equals(attempt.getTaskStatus())));
+                    started - times.startedMs,
+                    fetched - times.startedMs,
+                    ended - times.startedMs,
+                    end(attempt.getTaskStatus())));
         }
         return tasks;
+    }
+
+    /** @param status null if the attempt ended with its ApplicationMaster */
+    private static End end(String status) {
+        return SUCCEEDED.equals(status) ? End.SUCCEEDED : "FAILED".equals(status) ? End.FAILED : End.KILLED;
     }
 
     private static Map<String, Long> counters(JobInfo info) {

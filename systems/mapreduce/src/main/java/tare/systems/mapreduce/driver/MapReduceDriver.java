@@ -53,6 +53,10 @@ final class MapReduceDriver implements Driver {
     public SystemInfo describe() throws Exception {
         SortedMap<String, String> facts = ClusterConfiguration.facts(addresses, clients.configuration());
         List<NodeReport> nodes = clients.as(() -> clients.yarn().getNodeReports(NodeState.RUNNING));
+        if (!root.isAmongOthers()) {
+            NodeHosts.check(
+                    nodes.stream().map(node -> node.getNodeId().getHost()).toList());
+        }
         facts.put("cluster.nodemanagers", Integer.toString(nodes.size()));
         facts.put(
                 "cluster.memory-mb",

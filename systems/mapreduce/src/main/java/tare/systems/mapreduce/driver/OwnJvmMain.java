@@ -1,23 +1,41 @@
 package tare.systems.mapreduce.driver;
 
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
 import tare.api.spi.DaemonThread;
+import tare.systems.hadoop.S3aClient;
 
-/** Runs a main class in a JVM that ends when the process that started it does. */
+/**
+ * Runs a main class in a JVM that ends when the process that started it does. Its standard input begins with the
+ * directory for relative paths, and the values of {@link #SECRETS}, which may be empty.
+ */
 public final class OwnJvmMain {
+    /** Properties of both JVMs that the configuration refers to. */
+    static final List<String> SECRETS = List.of(S3aClient.ACCESS, S3aClient.SECRET);
+
     private OwnJvmMain() {}
 
     /** @param arguments the main class, and its own arguments */
-    public static void main(String... arguments) throws ReflectiveOperationException {
-        InputStream parent = System.in;
+    public static void main(String... arguments) throws ReflectiveOperationException, IOException {
+        DataInputStream parent = new DataInputStream(System.in);
         System.setIn(InputStream.nullInputStream());
+        Path directory = new Path(parent.readUTF());
+        for (String name : SECRETS) {
+            System.setProperty(name, parent.readUTF());
+        }
         DaemonThread.of("end with the parent", () -> endWith(parent)).start();
         Method main = mainMethod(Class.forName(arguments[0]));
         main.setAccessible(true);
+        // Main classes get this instance, which stays cached.
+        FileSystem.get(new Configuration()).setWorkingDirectory(directory);
         try {
             main.invoke(null, (Object) Arrays.copyOfRange(arguments, 1, arguments.length));
         } catch (InvocationTargetException e) {

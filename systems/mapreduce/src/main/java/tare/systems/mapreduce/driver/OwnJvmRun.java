@@ -1,5 +1,6 @@
 package tare.systems.mapreduce.driver;
 
+import java.io.DataOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -58,7 +59,9 @@ final class OwnJvmRun implements MainClassRun {
         }
     }
 
-    static OwnJvmRun start(YarnClients clients, JobSpec spec, Configuration configuration) throws IOException {
+    /** @param root the directory for its relative paths */
+    static OwnJvmRun start(YarnClients clients, String root, JobSpec spec, Configuration configuration)
+            throws IOException {
         Path directory = Files.createTempDirectory("tare-job-");
         Configuration properties = withoutDefaults(configuration);
         for (String file : FILES) {
@@ -75,7 +78,23 @@ final class OwnJvmRun implements MainClassRun {
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve(OUTPUT).toFile());
         builder.environment().put("HADOOP_USER_NAME", clients.user().getShortUserName());
-        return new OwnJvmRun(builder.start(), directory);
+        Process process = builder.start();
+        order(process, root);
+        return new OwnJvmRun(process, directory);
+    }
+
+    /** Through its pipe, as secrets must not be among its words, variables or files. */
+    private static void order(Process process, String root) {
+        DataOutputStream orders = new DataOutputStream(process.getOutputStream());
+        try {
+            orders.writeUTF(root);
+            for (String name : OwnJvmMain.SECRETS) {
+                orders.writeUTF(System.getProperty(name, ""));
+            }
+            orders.flush();
+        } catch (IOException e) {
+            // It has ended; its output says why.
+        }
     }
 
     private static Configuration withoutDefaults(Configuration all) {

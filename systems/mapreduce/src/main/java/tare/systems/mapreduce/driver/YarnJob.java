@@ -14,6 +14,7 @@ import java.util.concurrent.TimeoutException;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
 import org.apache.hadoop.yarn.api.records.ApplicationReport;
 import org.apache.hadoop.yarn.api.records.FinalApplicationStatus;
+import org.apache.hadoop.yarn.api.records.NodeState;
 import org.apache.hadoop.yarn.api.records.YarnApplicationState;
 import tare.api.spi.DaemonThread;
 import tare.api.spi.Deadline;
@@ -120,6 +121,8 @@ final class YarnJob implements Job {
         for (ApplicationReport one : applications.accepted()) {
             ApplicationId id = one.getApplicationId();
             if (!ENDED.contains(one.getYarnApplicationState()) && killed.add(id)) {
+                System.err.println("worker: "
+                        + LastWords.of(one, applications.clients().yarn().getNodeReports(NodeState.UNHEALTHY)));
                 applications.kill(id);
             }
         }

@@ -12,6 +12,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.util.ReflectionUtils;
 import org.apache.hadoop.util.Tool;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
@@ -23,7 +24,7 @@ import tare.api.spi.JobEngine;
 import tare.api.spi.JobSpec;
 
 /**
- * Runs a job's main class with the configuration of the cluster: a {@link Tool} in this process, others in a JVM of their
+ * Runs a job's main class with the configuration of the cluster: most {@link Tool}s in this process, others in a JVM of their
  * own, as {@code hadoop jar} does. It submits one or more jobs and waits for them. Any thread.
  */
 final class YarnJobEngine implements JobEngine, AutoCloseable {
@@ -33,7 +34,11 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
     /** The lock file whose jars are on this process's class path. */
     static final String LOCK = "mapreduce";
 
+    /** Tools that end their JVM if their job fails. With Kerberos only this process is logged in, so they run here. */
+    private static final Set<String> ENDING = Set.of("org.apache.hadoop.examples.QuasiMonteCarlo");
+
     private final YarnClients clients;
+    private final String root;
     private final HadoopFileStore files;
     private final JobHistory history;
     private final JarLoaders loaders = new JarLoaders();
@@ -42,6 +47,7 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
     /** @param root the directory of all files that belong to the arm */
     YarnJobEngine(YarnClients clients, String root) throws Exception {
         this.clients = clients;
+        this.root = root;
         this.history = new JobHistory(clients);
         this.files = clients.as(
                 () -> new HadoopFileStore(clients.files(), FileContext.getFileContext(clients.configuration()), root));
@@ -114,8 +120,8 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
         Configuration configuration = new Configuration(clients.configuration());
         spec.configuration().forEach(configuration::set);
         configuration.set(TaggedApplications.PROPERTY, tag);
-        if (!isTool(main)) {
-            return OwnJvmRun.start(clients, spec, configuration);
+        if (!isTool(main) || (ENDING.contains(spec.mainClass()) && !UserGroupInformation.isSecurityEnabled())) {
+            return OwnJvmRun.start(clients, root, spec, configuration);
         }
         Tool tool = (Tool) ReflectionUtils.newInstance(main, null);
         return ToolRun.start(clients, tool, configuration, spec.arguments());

@@ -21,7 +21,7 @@ class ChainReportTest {
                 start,
                 start.plusSeconds(10),
                 Map.of("ROWS", 5L),
-                List.of(new TaskTime("m0-" + id, "map", "h", 100, 900, end == End.SUCCEEDED)));
+                List.of(new TaskTime("m0-" + id, "map", "h", 100, 900, end)));
     }
 
     @Test

@@ -105,10 +105,23 @@ class HadoopJobsTest {
     }
 
     static void pass(TestingYarn yarn, Path directory, Workload workload) throws Exception {
-        YarnJobEngineTest.openEngine(yarn, directory, engine -> pass(engine, workload));
+        pass(yarn, directory, workload, files -> {});
+    }
+
+    /** Looks at the files that a pass leaves, while they are there. */
+    interface Look {
+        void at(FileStore files) throws Exception;
+    }
+
+    static void pass(TestingYarn yarn, Path directory, Workload workload, Look look) throws Exception {
+        YarnJobEngineTest.openEngine(yarn, directory, engine -> pass(engine, workload, look));
     }
 
     static void pass(JobEngine engine, Workload workload) throws Exception {
+        pass(engine, workload, files -> {});
+    }
+
+    private static void pass(JobEngine engine, Workload workload, Look look) throws Exception {
         Driver driver = TestingPass.driver(engine);
         assertThat(workload.unsupported(driver)).isEmpty();
         Data data = workload.data(driver);
@@ -127,6 +140,7 @@ class HadoopJobsTest {
                 assertThat(caller.prepare()).isEqualTo(i);
                 assertRan(RecordingReply.of(caller));
             }
+            look.at(engine.files());
         }
         assertThat(engine.files().list(workload.data().id()))
                 .extracting(FileStore.Entry::path)

@@ -99,7 +99,12 @@ final class TestingYarn implements AutoCloseable {
 
     /** For the caller alone; closed at the latest when this JVM ends. */
     static TestingYarn started(Map<String, String> more) throws Exception {
-        TestingYarn yarn = new TestingYarn(Files.createTempDirectory("tare-yarn-"), more);
+        return startedIn(Files.createTempDirectory("tare-yarn-"), more);
+    }
+
+    /** As above, in a directory that may hold some of its daemons' volumes. */
+    static TestingYarn startedIn(Path directory, Map<String, String> more) throws Exception {
+        TestingYarn yarn = new TestingYarn(directory, more);
         Runtime.getRuntime().addShutdownHook(new Thread(yarn::close));
         yarn.start();
         return yarn;

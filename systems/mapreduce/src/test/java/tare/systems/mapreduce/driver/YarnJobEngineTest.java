@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.examples.QuasiMonteCarlo;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -91,14 +92,12 @@ class YarnJobEngineTest implements JobEngineContract {
         });
     }
 
+    /** Hadoop's own Pi then ends its JVM, which must not be this one. */
     @Test
-    void aJobThatCannotGetMemoryFailsWithThatCause(@TempDir Path directory) throws Exception {
+    void aJobThatCannotGetMemoryFailsWithThatCauseAndInAJvmOfItsOwn(@TempDir Path directory) throws Exception {
         open(directory, engine -> {
-            JobReport report = engine.submit(job(
-                            TestingTools.Writing.class,
-                            Map.of("mapreduce.map.memory.mb", "99999"),
-                            engine.files().locate("a"),
-                            "text"))
+            Map<String, String> tooLarge = Map.of("mapreduce.map.memory.mb", "99999");
+            JobReport report = engine.submit(job(QuasiMonteCarlo.class, tooLarge, "1", "10"))
                     .await(Deadlines.in(PATIENCE));
             assertThat(report.end()).isEqualTo(JobReport.End.FAILED);
             assertThat(report.cause()).isEqualTo("no container is that large");

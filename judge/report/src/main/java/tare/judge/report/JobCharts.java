@@ -1,0 +1,139 @@
+package tare.judge.report;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import tare.api.model.Arm;
+import tare.api.model.DeclaredRole;
+import tare.api.model.ProbeSample;
+import tare.api.model.RequestSample;
+import tare.api.model.RunResult;
+import tare.api.model.WorkloadFindings;
+import tare.judge.report.Quantity.Joining;
+import tare.judge.report.Quantity.Room;
+import tare.judge.report.Quantity.Unit;
+
+/**
+ * What disks did while a job ran, all arms on one scale: of the machine, and of each daemon that stores files. Seconds
+ * count from when the first such job of a run was sent.
+ */
+record JobCharts(Report report, WorkloadFindings workload) {
+    private static final Quantity DISK = new Quantity(Unit.BYTES, Joining.MEAN, Room.HIGH);
+    private static final Map<String, String> DIRECTIONS =
+            new TreeMap<>(Map.of("read-bytes", "disk reads", "write-bytes", "disk writes"));
+
+    /** A rate below this explains nothing. */
+    private static final double LEAST = 1_000_000;
+
+    void write(Html html, String id, DrawnCharts charts) {
+        Set<String> operations = report.jobsByOperation(workload).keySet();
+        if (operations.isEmpty()) {
+            return;
+        }
+        html.element("h4", "Disks during each job");
+        html.element(
+                "p",
+                "Seconds count from when the job was sent. Thin: each counted run; where a chart shows daemons, each"
+                        + " daemon of each run. Bold: their median.",
+                "class",
+                "note");
+        html.open("div", "class", "charts");
+        int number = 0;
+        for (String operation : operations) {
+            writeOperation(html, id + "-job" + number++, operation, charts);
+        }
+        html.close();
+    }
+
+    private void writeOperation(Html html, String id, String operation, DrawnCharts charts) {
+        DIRECTIONS.forEach((figure, title) -> {
+            String probe = "machine.disk." + figure;
+            write(html, charts, id + "-machine" + figure, operation + ": " + title + " of the machine", run -> {
+                double[] values = during(run, operation, probe);
+                return values.length == 0 ? Map.of() : Map.of("", values);
+            });
+            for (DeclaredRole role : report.figures().roles()) {
+                if (role.storesFiles()) {
+                    String daemons = role.title().isEmpty() ? role.role() : role.title();
+                    write(
+                            html,
+                            charts,
+                            id + "-" + role.role() + figure,
+                            operation + ": " + title + " of " + daemons,
+                            run -> ofDaemons(run, operation, role.role(), figure));
+                }
+            }
+        });
+    }
+
+    private void write(
+            Html html,
+            DrawnCharts charts,
+            String id,
+            String caption,
+            Function<RunResult, Map<String, double[]>> values) {
+        if (!isTelling(values)) {
+            return;
+        }
+        Chart chart = TimeChart.ofEach(id, DISK, report, workload, values);
+        if (charts.add(chart)) {
+            ChartFigure.write(html, caption + ", bytes a second" + DISK.thinned(chart), chart);
+        }
+    }
+
+    private boolean isTelling(Function<RunResult, Map<String, double[]>> values) {
+        for (Arm arm : report.arms()) {
+            for (RunResult run : report.runs(workload, arm)) {
+                for (double[] series : values.apply(run).values()) {
+                    if (Arrays.stream(series).anyMatch(value -> value >= LEAST)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /** A probe's readings while the first job of an operation ran; empty if there was none. */
+    static double[] during(RunResult run, String operation, String probe) {
+        Optional<RequestSample> job = run.samples().stream()
+                .filter(sample -> sample.operation().equals(operation))
+                .findFirst();
+        if (job.isEmpty()) {
+            return new double[0];
+        }
+        double[] all = TimeSeries.probe(run, probe);
+        int from = (int) (job.get().sentNs() / 1_000_000_000L);
+        int to = (int) ((job.get().sentNs() + job.get().elapsedNs()) / 1_000_000_000L);
+        return from >= Math.min(to, all.length)
+                ? new double[0]
+                : Arrays.copyOfRange(all, from, Math.min(to, all.length));
+    }
+
+    /** The daemons' own readings, by name: the report's runs have only their totals. */
+    private Map<String, double[]> ofDaemons(RunResult totals, String operation, String role, String figure) {
+        Pattern daemons = Pattern.compile("daemon\\.(" + Pattern.quote(role) + "-[0-9]+)\\." + Pattern.quote(figure));
+        RunResult run = report.results().runs().stream()
+                .filter(one ->
+                        one.record().run().id().equals(totals.record().run().id()))
+                .findFirst()
+                .orElse(totals);
+        Set<String> probes = new TreeSet<>();
+        run.probes().stream().map(ProbeSample::values).forEach(values -> values.keySet().stream()
+                .filter(probe -> daemons.matcher(probe).matches())
+                .forEach(probes::add));
+        Map<String, double[]> series = new TreeMap<>();
+        for (String probe : probes) {
+            double[] values = during(run, operation, probe);
+            if (values.length > 0) {
+                series.put(daemons.matcher(probe).replaceFirst("$1"), values);
+            }
+        }
+        return series;
+    }
+}
