@@ -2,6 +2,7 @@ package tare.quality.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -98,7 +99,7 @@ class HiveAgainstDuckDbTest {
         try {
             Path cwd = at.toRealPath();
             return cwd.startsWith(directory.toRealPath()) && cwd.getFileName().toString().startsWith(daemon);
-        } catch (java.io.IOException e) {
+        } catch (IOException e) {
             return false; // It has ended, or belongs to another user.
         }
     }
