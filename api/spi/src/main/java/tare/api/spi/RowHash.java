@@ -3,15 +3,19 @@ package tare.api.spi;
 import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.OptionalInt;
 
 /**
  * Digests the rows of an answer, so that answers of different systems can be compared. Values are written in one form:
  * numbers without trailing zeros, approximate ones (float, double) rounded to {@value #DIGITS} significant digits, since
- * their last digits depend on the order of additions; everything else by its {@code toString}. One thread.
+ * their last digits depend on the order of additions; everything else by its {@code toString}. Engines that give the
+ * same result different types, such as an average as a decimal or as a double, agree if numbers are also rounded to a
+ * number of decimals. One thread.
  */
 public final class RowHash {
     /** Significant digits of approximate numbers. */
@@ -24,6 +28,7 @@ public final class RowHash {
     private static final byte TEXT = 3;
 
     private final boolean ordered;
+    private final OptionalInt decimals;
     private final MessageDigest digest = Sha256.digest();
     private final MessageDigest rowDigest = Sha256.digest();
     private final long[] sums = new long[LANES];
@@ -33,7 +38,13 @@ public final class RowHash {
 
     /** @param ordered whether the order of rows matters; if not, equal rows still count as often as they occur */
     public RowHash(boolean ordered) {
+        this(ordered, OptionalInt.empty());
+    }
+
+    /** @param decimals digits after the point to which all numbers are rounded, half up; empty for all of them */
+    public RowHash(boolean ordered, OptionalInt decimals) {
         this.ordered = ordered;
+        this.decimals = decimals;
     }
 
     /** @param value null for SQL's NULL */
@@ -56,7 +67,7 @@ public final class RowHash {
         row.writeBytes(encoded);
     }
 
-    private static String canonical(Number number) {
+    private String canonical(Number number) {
         if (number instanceof Double || number instanceof Float) {
             double value = number.doubleValue();
             if (!Double.isFinite(value)) {
@@ -67,8 +78,9 @@ public final class RowHash {
         return plain(new BigDecimal(number.toString()));
     }
 
-    private static String plain(BigDecimal exact) {
-        return exact.signum() == 0 ? "0" : exact.stripTrailingZeros().toPlainString();
+    private String plain(BigDecimal exact) {
+        BigDecimal rounded = decimals.isPresent() ? exact.setScale(decimals.getAsInt(), RoundingMode.HALF_UP) : exact;
+        return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
     }
 
     /** Ends a row. */

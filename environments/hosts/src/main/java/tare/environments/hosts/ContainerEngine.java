@@ -17,15 +17,12 @@ import tare.api.spi.system.EnvironmentException;
  * A program that starts containers on this machine. podman and docker take the same words for what is used here.
  *
  * @param words its command, with options that it needs here
- * @param ulimits words for {@code run} that it needs here
+ * @param ulimits words for {@code run} that limit a container as this process is limited
  * @param version as it says itself
  */
 record ContainerEngine(List<String> words, List<String> ulimits, String version) {
     /** Ample to fetch an image. */
     private static final long LIMIT_MINUTES = 15;
-
-    private static final Path LIMITS = Path.of("/proc/self/limits");
-    private static final Path PROCESSES = Path.of("/proc/sys/kernel/pid_max");
 
     /** How a command ended, with its last line of error output. */
     private record Ended(int code, String out, String error) {}
@@ -76,46 +73,18 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
     }
 
     /**
-     * As it is configured; and for podman also with the older runtime and this process's own limits, as some kernels
-     * need: with both versions of control groups, or without the right to raise limits.
+     * As it is configured, with this process's own limits if it can set them; podman also with the older runtime, as
+     * kernels with both versions of control groups need.
      */
     private static List<ContainerEngine> ways(List<String> words, String version) {
-        List<ContainerEngine> ways = new ArrayList<>();
-        ways.add(new ContainerEngine(words, List.of(), version));
-        if (isPodman(version)) {
-            List<String> older = new ArrayList<>(words);
-            older.addAll(List.of("--runtime", "runc", "--cgroup-manager", "cgroupfs", "--events-backend", "file"));
-            ways.add(new ContainerEngine(older, ownLimits(), version));
+        List<String> limits = OwnLimits.words();
+        ContainerEngine configured = new ContainerEngine(words, limits, version);
+        if (!isPodman(version)) {
+            return List.of(configured, new ContainerEngine(words, List.of(), version)); // Its server may have less.
         }
-        return ways;
-    }
-
-    /** This process's highest limits, for {@code run}. podman lowers that of processes to the kernel's number of them. */
-    private static List<String> ownLimits() {
-        List<String> words = new ArrayList<>();
-        try {
-            long processes = Files.readAllLines(PROCESSES).stream()
-                    .mapToLong(Long::parseLong)
-                    .min()
-                    .orElse(Long.MAX_VALUE);
-            for (String line : Files.readAllLines(LIMITS)) {
-                if (line.startsWith("Max open files")) {
-                    words.addAll(List.of("--ulimit", "nofile=" + highest(line, Long.MAX_VALUE)));
-                } else if (line.startsWith("Max processes")) {
-                    words.addAll(List.of("--ulimit", "nproc=" + highest(line, processes)));
-                }
-            }
-        } catch (IOException e) {
-            return List.of(); // Not Linux: nothing needs them.
-        }
-        return words;
-    }
-
-    /** Columns are separated by two blanks or more: name, soft limit, hard limit, unit. */
-    private static String highest(String line, long most) {
-        String hard = line.split("\\s{2,}", -1)[2];
-        String value = hard.equals("unlimited") ? "-1" : Long.toString(Math.min(most, Long.parseLong(hard)));
-        return value + ":" + value;
+        List<String> older = new ArrayList<>(words);
+        older.addAll(List.of("--runtime", "runc", "--cgroup-manager", "cgroupfs", "--events-backend", "file"));
+        return List.of(configured, new ContainerEngine(older, limits, version));
     }
 
     private static boolean isPodman(String version) {

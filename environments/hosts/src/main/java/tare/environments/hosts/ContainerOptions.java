@@ -61,6 +61,11 @@ record ContainerOptions(
                     HOST_NETWORK,
                     "host for this machine's network; bridge for the engine's own; or the name of another network.")
             .driving("machine.network");
+    static final Setting HOSTS = Setting.of(
+            "hosts",
+            SettingType.POSITIVE_COUNT,
+            "1",
+            "Only in traffic.on: number of containers for workers. An arm has one for each daemon.");
     private static final Setting OPTIONS = Setting.of(
             "options",
             SettingType.TEXT,
@@ -83,7 +88,8 @@ record ContainerOptions(
     /** They come with being a container, so that each value is plain. */
     static final List<Setting> OF_KIND = List.of(IMAGE, ENGINE, CONTAINER_JAVA);
 
-    static final List<Setting> SETTINGS = List.of(IMAGE, CPUS, MEMORY, NETWORK, DATA, ENGINE, OPTIONS, CONTAINER_JAVA);
+    static final List<Setting> SETTINGS =
+            List.of(IMAGE, CPUS, MEMORY, NETWORK, DATA, HOSTS, ENGINE, OPTIONS, CONTAINER_JAVA);
 
     /**
      * @param cpuSet CPUs in the format of {@code taskset -c}

@@ -46,6 +46,11 @@ final class ContainersFactory implements EnvironmentFactory {
     }
 
     @Override
+    public Optional<Setting> workerHosts() {
+        return Optional.of(ContainerOptions.HOSTS);
+    }
+
+    @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
         ContainerSite containers = ContainerSite.open(ContainerOptions.of(options, site.daemonCpus(), site.root()));
         return new HostsEnvironment(
@@ -62,6 +67,9 @@ final class ContainersFactory implements EnvironmentFactory {
     @Override
     public List<Host> hosts(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
         ContainerSite containers = ContainerSite.open(ContainerOptions.of(options, Optional.empty(), site.root()));
-        return List.copyOf(EnteredHost.open(List.of(containers.host("container")), site));
+        List<EnteredHostOptions> workers = EnteredHostOptions.numbered("container", hostCount(options)).stream()
+                .map(containers::host)
+                .toList();
+        return List.copyOf(EnteredHost.open(workers, site));
     }
 }

@@ -158,7 +158,7 @@ final class EnteredHost implements Host {
         } catch (ExecutionException e) {
             process.waitFor(ENTER_SECONDS, TimeUnit.SECONDS);
             String end = process.isAlive() ? "does not end" : "ended with exit code " + process.exitValue();
-            throw new EnvironmentException(notEntered(options) + "its command " + end + "; " + LogTail.of(log), e);
+            throw new EnvironmentException(notEntered(options) + "its command " + end + "; " + end(log), e);
         } catch (TimeoutException e) {
             throw new EnvironmentException(
                     notEntered(options) + "no answer within " + ENTER_SECONDS + " s; " + LogTail.of(log), e);
@@ -167,6 +167,12 @@ final class EnteredHost implements Host {
                 process.destroyForcibly();
             }
         }
+    }
+
+    /** What the agent printed at last. */
+    private static String end(Path log) {
+        String printed = LogTail.of(log);
+        return (printed.contains("UnsupportedClassVersionError") ? "Java there must be 17 or later; " : "") + printed;
     }
 
     private static String notEntered(EnteredHostOptions options) {

@@ -3,6 +3,7 @@ package tare.environments.hosts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
@@ -77,6 +78,15 @@ record EnteredHostOptions(
     static List<String> names(Settings options) {
         List<String> names = options.list(NAMES);
         return names.isEmpty() ? List.of("host") : names;
+    }
+
+    /** Names for hosts that are made: the kind alone if there is one, such as {@code pod}, or {@code pod-1} and so on. */
+    static List<String> numbered(String kind, int count) {
+        return count == 1
+                ? List.of(kind)
+                : IntStream.rangeClosed(1, count)
+                        .mapToObj(number -> kind + "-" + number)
+                        .toList();
     }
 
     /** Whether a name can be part of a file's name and of a command. */

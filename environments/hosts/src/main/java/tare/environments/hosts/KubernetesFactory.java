@@ -43,7 +43,7 @@ final class KubernetesFactory implements EnvironmentFactory {
 
     @Override
     public List<Setting> settings() {
-        return PodOptions.SETTINGS;
+        return PodSettings.ALL;
     }
 
     @Override
@@ -53,12 +53,17 @@ final class KubernetesFactory implements EnvironmentFactory {
 
     @Override
     public Optional<String> plainValue(Setting option) {
-        return PodOptions.plainValue(option);
+        return PodSettings.plainValue(option);
     }
 
     @Override
     public Optional<String> detailOf(Setting option) {
-        return PodOptions.detailOf(option);
+        return PodSettings.detailOf(option);
+    }
+
+    @Override
+    public Optional<Setting> workerHosts() {
+        return Optional.of(PodSettings.HOSTS);
     }
 
     @Override
@@ -78,7 +83,8 @@ final class KubernetesFactory implements EnvironmentFactory {
     @Override
     public List<Host> hosts(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
         Pods pods = pods(new PodOptions(options), site);
-        return List.copyOf(EnteredHost.open(pods.start(Map.of("worker", List.of("pod"))), site));
+        List<String> workers = EnteredHostOptions.numbered("pod", hostCount(options));
+        return List.copyOf(EnteredHost.open(pods.start(Map.of("worker", workers)), site));
     }
 
     private static Pods pods(PodOptions options, EnvironmentSite site)
@@ -126,8 +132,9 @@ final class KubernetesFactory implements EnvironmentFactory {
         return new EnvironmentException(
                 "host " + host.name() + ": its pod's address " + host.address()
                         + " cannot be reached from this machine (" + e.getMessage()
-                        + "), so workers here cannot reach its daemon. Run Tare on a machine with a route to the pods,"
-                        + " such as a node of the cluster, or use host-network: true if there is one to the nodes",
+                        + "), so workers here cannot reach its daemon. Place the workers in the cluster too, with"
+                        + " traffic.on, and set check-route: false; or run Tare on a machine with a route to the pods,"
+                        + " such as a node of the cluster; or use host-network: true if there is one to the nodes",
                 e);
     }
 }

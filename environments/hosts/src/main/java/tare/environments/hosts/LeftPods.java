@@ -94,8 +94,24 @@ public final class LeftPods {
 
     /** Deletes all pods with an id, and waits until they are gone; their claims go with them. Returns their number. */
     static long delete(String id, Kubectl kubectl) throws EnvironmentException, InterruptedException {
-        String deleted = kubectl.ask(
+        Kubectl.Ended deleted = kubectl.tryTo(
                 "delete", "pods", "--selector", PodManifest.selector(id), "--ignore-not-found", "--timeout=50s");
-        return deleted.lines().filter(line -> line.startsWith("pod ")).count();
+        if (deleted.code() != 0) {
+            requireGone(id, kubectl);
+        }
+        deleted.requireSuccess("delete");
+        return deleted.out().lines().filter(line -> line.startsWith("pod ")).count();
+    }
+
+    /** Only its node can end a pod. */
+    private static void requireGone(String id, Kubectl kubectl) throws EnvironmentException, InterruptedException {
+        for (PodState pod : PodState.of(
+                        kubectl.ask("get", "pods", "--selector", PodManifest.selector(id), "--output", PodState.OUTPUT))
+                .values()) {
+            if (pod.isBeingDeleted()) {
+                throw new EnvironmentException("pod " + pod.name() + ": is deleted, but its node " + pod.node()
+                        + " does not answer: Kubernetes lists it until that node is back or removed");
+            }
+        }
     }
 }

@@ -9,6 +9,9 @@ import java.util.concurrent.TimeUnit;
 
 /** A daemon for tests, controlled by its arguments: {@code main} of a JVM of its own. */
 final class Actor {
+    /** What a part that serves prints once its port is open. */
+    static final String LISTENS = "actor listens";
+
     private Actor() {}
 
     public static void main(String[] arguments) throws Exception {
@@ -51,6 +54,7 @@ final class Actor {
             exchange.close();
         });
         server.start();
+        System.out.println(LISTENS);
     }
 
     private static void hang() {

@@ -7,15 +7,20 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import tare.api.spi.Settings;
+import tare.api.spi.system.BringProgress;
 import tare.api.spi.system.Daemon;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Host;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Placement;
 import tare.api.spi.system.Role;
+import tare.measure.facts.MachineFacts;
+import tare.measure.placing.ClosedTogether;
 import tare.measure.probes.ProcessOrders;
 import tare.quality.testing.NeededProgram;
 
@@ -59,6 +64,42 @@ class ContainersTest extends OwnSeatsContract {
             assertThat(inside).containsEntry("jvm.cpus", "1");
             assertThat(inside).hasEntrySatisfying("cgroup.memory.limit", limit -> assertThat(limit)
                     .isEqualTo("314572800 B"));
+        }
+    }
+
+    @Test
+    void whatAProcessMayHaveIsLimitedAsOnThisMachine() throws Exception {
+        Map<String, String> inside =
+                stage().environment().hosts().get(0).ask(new ProcessOrders.ReadFacts(at().configuration()));
+        assertThat(limits(inside))
+                .isEqualTo(limits(MachineFacts.collect(root())))
+                .isNotEmpty();
+    }
+
+    private static Map<String, String> limits(Map<String, String> facts) {
+        Map<String, String> limits = new TreeMap<>(facts);
+        limits.keySet().removeIf(name -> !name.startsWith("limit."));
+        return limits;
+    }
+
+    @Test
+    void eachWorkerHasItsOwn() throws Exception {
+        ContainersFactory factory = new ContainersFactory();
+        Settings two = Settings.of(factory.name(), factory.settings(), Map.of("hosts", "2", "memory", "300 MiB"));
+        assertThat(factory.hostCount(two)).isEqualTo(2);
+        EnvironmentSite site = new EnvironmentSite(
+                root().resolve("workers"),
+                root().resolve("logs"),
+                Stage::jars,
+                Optional.empty(),
+                Optional.empty(),
+                BringProgress.NONE);
+        List<Host> hosts = factory.hosts(two, site);
+        try {
+            assertThat(hosts).extracting(Host::name).containsExactly("container-1", "container-2");
+            assertThat(hosts).extracting(Host::directory).doesNotHaveDuplicates();
+        } finally {
+            ClosedTogether.close(hosts);
         }
     }
 

@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -125,6 +126,22 @@ class EnteredHostsTest extends HostsEnvironmentContract {
                 .hasMessageContaining("No such file or directory");
         assertThatThrownBy(() -> enter(Map.of("enter", "env", "java", "no-java")))
                 .hasMessageContaining("there is no program no-java");
+    }
+
+    /** Nothing older is on this machine, so a script prints what Java 11 does. */
+    @Test
+    void aJavaThatIsTooOldIsRefusedWithTheVersionThatIsNeeded() throws Exception {
+        Path old = Files.writeString(
+                root().resolve("java11"),
+                """
+                #!/bin/sh
+                echo 'Error: LinkageError occurred while loading main class tare.environments.hosts.Agent' >&2
+                echo '	java.lang.UnsupportedClassVersionError: tare/environments/hosts/Agent has been compiled by a more recent version of the Java Runtime (class file version 61.0), this version of the Java Runtime only recognizes class file versions up to 55.0' >&2
+                exit 1
+                """);
+        Files.setPosixFilePermissions(old, PosixFilePermissions.fromString("rwxr-xr-x"));
+        assertThatThrownBy(() -> enter(Map.of("enter", "env", "java", old.toString())))
+                .hasMessageContaining("its command ended with exit code 1; Java there must be 17 or later; ");
     }
 
     @Test

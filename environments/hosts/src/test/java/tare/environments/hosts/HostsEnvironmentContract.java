@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -56,6 +58,30 @@ abstract class HostsEnvironmentContract {
     /** Whether nothing listens on the actor's port on its host. */
     boolean isFree(int port) throws Exception {
         return Ports.isFree(port);
+    }
+
+    /** For hosts with a network of their own: listens there. */
+    final AutoCloseable neighbouringThief(int port) throws Exception {
+        Stage other = neighbour(root.resolve("thief"));
+        PlacedDaemon thief = other.place();
+        Daemon listening = new Daemon(
+                Stage.ACTOR,
+                Stage.play("serve", Integer.toString(port)),
+                List.of(),
+                new Readiness.Logged(Actor.LISTENS, Stage.LIMIT),
+                List.of());
+        other.environment().start(listening, thief);
+        return other;
+    }
+
+    /** For hosts with a network of their own: whether nothing listens there. */
+    final boolean isFreeThere(int port) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(at.host(), port));
+            return false;
+        } catch (IOException e) {
+            return true;
+        }
     }
 
     Stage stage() {
@@ -222,7 +248,7 @@ abstract class HostsEnvironmentContract {
                                             Stage.ACTOR,
                                             Stage.play("serve", Integer.toString(at.port("http"))),
                                             List.of(),
-                                            new Readiness.Logged("actor: serve", Stage.LIMIT),
+                                            new Readiness.Logged(Actor.LISTENS, Stage.LIMIT),
                                             List.of()),
                                     thief);
                 } catch (EnvironmentException | InterruptedException e) {

@@ -12,7 +12,12 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -52,17 +57,17 @@ class KubernetesFaultsTest {
     @AfterEach
     void nothingIsLeft() throws Exception {
         if (cluster != null) {
-            assertThat(pods()).isEmpty();
+            assertThat(cluster.pods(NAMESPACE)).isEmpty();
         }
     }
 
-    private static String pods() throws Exception {
-        return cluster.kubectl("--namespace", NAMESPACE, "get", "pods", "--output", "name");
+    private Environment enter(Map<String, String> options) throws EnvironmentException, InterruptedException {
+        return enter(cluster, options);
     }
 
-    private Environment enter(Map<String, String> options) throws EnvironmentException, InterruptedException {
-        Map<String, String> all = new HashMap<>(cluster.options());
-        all.put("namespace", NAMESPACE);
+    private Environment enter(KubernetesCluster any, Map<String, String> options)
+            throws EnvironmentException, InterruptedException {
+        Map<String, String> all = new HashMap<>(any.options(NAMESPACE));
         all.putAll(options);
         return Stage.open(root, new KubernetesFactory(), all);
     }
@@ -87,7 +92,7 @@ class KubernetesFaultsTest {
         try (Environment pods = enter(Map.of())) {
             PlacedDaemon at = pods.allocate("one", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
             pods.start(Stage.serving(at), at);
-            String pod = pods().strip().replace("pod/", "");
+            String pod = cluster.pods(NAMESPACE).strip().replace("pod/", "");
             if (how[0].equals("evict")) {
                 evict(pod);
             } else {
@@ -128,15 +133,63 @@ class KubernetesFaultsTest {
         try (Environment pods = enter(options)) {
             PlacedDaemon at = pods.allocate("one", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
             pods.start(Stage.serving(at), at);
-            run("ip", "link", "set", cluster.link(2), "down");
+            cluster.cutOff(2);
             try {
                 assertThat(pods.isAlive(at.id())).isFalse();
                 assertThatThrownBy(() -> pods.start(Stage.serving(at), at))
                         .hasMessageStartingWith("host actor-0: its agent has not answered for 5s; ");
             } finally {
-                run("ip", "link", "set", cluster.link(2), "up");
+                cluster.connect(2);
             }
             assertThatThrownBy(pods::close).hasMessageStartingWith("the logs of host actor-0 cannot be brought here: ");
+        }
+    }
+
+    @Test
+    void aNodeThatIsSilentForAWhileIsSurvived() throws Exception {
+        ExecutorService threads = Executors.newSingleThreadExecutor();
+        try (Environment pods = enter(Map.of("node-selector.kubernetes.io/hostname", "node2"))) {
+            PlacedDaemon at = pods.allocate("one", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+            pods.start(Stage.serving(at), at);
+            cluster.cutOff(2);
+            Future<Boolean> answer = threads.submit(() -> pods.isAlive(at.id()));
+            try {
+                assertThatThrownBy(() -> answer.get(5, TimeUnit.SECONDS)).isInstanceOf(TimeoutException.class);
+            } finally {
+                cluster.connect(2);
+            }
+            assertThat(answer.get(60, TimeUnit.SECONDS)).isTrue();
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    @Test
+    void aNodeThatIsGoneForGoodIsALostHostAndNothingHangs() throws Exception {
+        try (KubernetesCluster broken = KubernetesCluster.another(NAMESPACE)) {
+            Map<String, String> options = Map.of("lost-after", "5s", "node-selector.kubernetes.io/hostname", "node2");
+            Environment pods = enter(broken, options);
+            PlacedDaemon at = pods.allocate("one", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+            pods.start(Stage.serving(at), at);
+            broken.destroy(2);
+            assertThat(pods.isAlive(at.id())).isFalse();
+            assertThatThrownBy(() -> pods.start(Stage.serving(at), at))
+                    .hasMessageStartingWith("host actor-0: its agent has not answered for 5s; ");
+            assertThatThrownBy(pods::close)
+                    .hasMessageStartingWith("the logs of host actor-0 cannot be brought here: ")
+                    .hasMessageContaining("is deleted, but its node node2 does not answer");
+            forget(broken);
+        }
+    }
+
+    /** Notes of pods whose cluster is about to go too. */
+    private static void forget(KubernetesCluster broken) throws Exception {
+        try (Stream<Path> notes = Files.list(UserFiles.state().resolve("kubernetes"))) {
+            for (Path note : notes.toList()) {
+                if (Files.readString(note).contains(broken.kubeconfig().toString())) {
+                    Files.delete(note);
+                }
+            }
         }
     }
 
@@ -208,21 +261,15 @@ class KubernetesFaultsTest {
 
     @Test
     void podsWithoutARouteFromHereAreRefused() throws Exception {
-        String network = cluster.podNetwork(1);
-        run("ip", "route", "replace", "blackhole", network);
+        cluster.hidePods(true);
         try {
-            assertThat(refusal(Map.of("node-selector.kubernetes.io/hostname", "node1")))
+            assertThat(refusal(Map.of()))
                     .startsWith("host actor-0: its pod's address ")
-                    .contains("cannot be reached from this machine");
+                    .contains("cannot be reached from this machine")
+                    .contains("traffic.on", "check-route: false");
         } finally {
-            run("ip", "route", "delete", "blackhole", network);
+            cluster.hidePods(false);
         }
-    }
-
-    private static void run(String... words) throws Exception {
-        assertThat(new ProcessBuilder(words).inheritIO().start().waitFor())
-                .as(String.join(" ", words))
-                .isZero();
     }
 
     @Test

@@ -3,8 +3,6 @@ package tare.environments.hosts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -13,11 +11,9 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import tare.api.spi.system.Daemon;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.PlacedDaemon;
-import tare.api.spi.system.Readiness;
 import tare.api.spi.system.RemotePath;
 import tare.api.spi.system.Role;
 import tare.measure.probes.ProcessOrders;
@@ -79,8 +75,7 @@ class KubernetesTest extends OwnSeatsContract {
 
     private static Environment enter(Path place, Map<String, String> options)
             throws EnvironmentException, InterruptedException {
-        Map<String, String> all = new HashMap<>(cluster.options());
-        all.put("namespace", NAMESPACE);
+        Map<String, String> all = new HashMap<>(cluster.options(NAMESPACE));
         all.putAll(options);
         return Stage.open(place, new KubernetesFactory(), all);
     }
@@ -91,26 +86,12 @@ class KubernetesTest extends OwnSeatsContract {
 
     @Override
     AutoCloseable thief(int port) throws Exception {
-        Stage other = neighbour(root().resolve("thief"));
-        PlacedDaemon thief = other.place();
-        Daemon listening = new Daemon(
-                Stage.ACTOR,
-                Stage.play("serve", Integer.toString(port)),
-                List.of(),
-                new Readiness.Logged("actor: serve", Stage.LIMIT),
-                List.of());
-        other.environment().start(listening, thief);
-        return other;
+        return neighbouringThief(port);
     }
 
     @Override
     boolean isFree(int port) {
-        try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(at().host(), port));
-            return false;
-        } catch (java.io.IOException e) {
-            return true;
-        }
+        return isFreeThere(port);
     }
 
     @Test

@@ -3,8 +3,6 @@ package tare.environments.hosts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -12,13 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tare.api.spi.Settings;
-import tare.api.spi.system.Daemon;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Host;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Placement;
-import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
 import tare.measure.probes.ProcessOrders;
 
@@ -46,26 +42,12 @@ class NamespacesTest extends HostsEnvironmentContract {
 
     @Override
     AutoCloseable thief(int port) throws Exception {
-        Stage other = neighbour(root().resolve("thief"));
-        PlacedDaemon thief = other.place();
-        Daemon listening = new Daemon(
-                Stage.ACTOR,
-                Stage.play("serve", Integer.toString(port)),
-                List.of(),
-                new Readiness.Logged("actor: serve", Stage.LIMIT),
-                List.of());
-        other.environment().start(listening, thief);
-        return other;
+        return neighbouringThief(port);
     }
 
     @Override
     boolean isFree(int port) {
-        try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(at().host(), port));
-            return false;
-        } catch (IOException e) {
-            return true;
-        }
+        return isFreeThere(port);
     }
 
     @Test

@@ -151,6 +151,6 @@ class PodOptionsTest {
     private static PodOptions options(Map<String, String> options) {
         Map<String, String> all = new HashMap<>(Map.of("image", "java:17"));
         all.putAll(options);
-        return new PodOptions(Settings.of("kubernetes", PodOptions.SETTINGS, all));
+        return new PodOptions(Settings.of("kubernetes", PodSettings.ALL, all));
     }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,6 +29,7 @@ import tare.api.spi.system.Host;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Placement;
 import tare.api.spi.system.Role;
+import tare.quality.testing.Commands;
 import tare.quality.testing.SshServer;
 
 /** Daemons on a host behind a real OpenSSH server, which is this machine again. */
@@ -153,6 +156,21 @@ class SshTest extends HostsEnvironmentContract {
     }
 
     @Test
+    void aHostThatIsUnknownOrSilentIsGivenUp() throws Exception {
+        assertThatThrownBy(() -> enter(to("no-such-host.invalid")))
+                .hasMessageStartingWith("host no-such-host.invalid: cannot be entered with ")
+                .hasMessageContaining("Could not resolve hostname");
+
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Map<String, String> options = new HashMap<>(to(server.host()));
+            options.put("options", "-F none -o ConnectTimeout=1 -p " + silent.getLocalPort());
+            assertThatThrownBy(() -> enter(options))
+                    .hasMessageContaining("its command ended with exit code 255")
+                    .hasMessageContaining("timed out");
+        }
+    }
+
+    @Test
     void aConnectionThatIsLostIsReportedAndItsDaemonsEnd() throws Exception {
         stage().environment().start(Stage.serving(at()), at());
         ProcessIdentity daemon = ProcessIdentity.of(
@@ -176,7 +194,7 @@ class SshTest extends HostsEnvironmentContract {
     void aFullDiskThereIsReportedInItsOwnWords() throws Exception {
         assumeTrue("root".equals(System.getProperty("user.name")), "only root can mount a small file system");
         Path disk = Files.createDirectory(root().resolve("disk"));
-        mount("mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", disk.toString());
+        Commands.run("mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", disk.toString());
         try {
             Map<String, String> options = new HashMap<>(to(server.host()));
             options.put("directory", disk.toString());
@@ -190,12 +208,8 @@ class SshTest extends HostsEnvironmentContract {
             }
             assertThat(disk).isDirectoryNotContaining(file -> file.toString().contains("session"));
         } finally {
-            mount("umount", disk.toString());
+            Commands.run("umount", disk.toString());
         }
-    }
-
-    private static void mount(String... words) throws Exception {
-        assertThat(new ProcessBuilder(words).inheritIO().start().waitFor()).isZero();
     }
 
     @Test

@@ -50,6 +50,14 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
                 .orElse(1);
     }
 
+    /** Whether an option counts hosts for workers, and so means nothing to an arm. */
+    boolean isForWorkers(String environment, String option) {
+        return factory(environment)
+                .flatMap(EnvironmentFactory::workerHosts)
+                .filter(hosts -> hosts.name().equals(option))
+                .isPresent();
+    }
+
     /** Removes options that have their default values. */
     static Map<String, String> withoutDefaults(Map<String, String> given) {
         Map<String, String> options = new LinkedHashMap<>(given);

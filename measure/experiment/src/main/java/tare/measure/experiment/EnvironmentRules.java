@@ -181,6 +181,12 @@ final class EnvironmentRules {
 
     private void checkOptions(
             String environment, String owner, List<Setting> declared, Map<String, String> options, FilePosition at) {
+        options.keySet().stream()
+                .filter(option -> environments.isForWorkers(environment, option))
+                .forEach(
+                        option -> refuse(
+                                at.at(environment).atSetting(option),
+                                "must be left out: it counts hosts for workers, in traffic.on; an arm has one for each daemon"));
         List<Settings.Problem> problems = Settings.problems(owner, declared, options);
         problems.forEach(problem -> refuse(at.at(environment).atSetting(problem.name()), problem.message()));
         if (problems.isEmpty() && !environment.equals(EnvironmentSpec.EXISTING)) {

@@ -48,6 +48,8 @@ class ArmRulesTest {
                 "{ system: rocksdb, environment: { existing: { host: h } } } | third.environment: existing: of rocksdb there is no such thing: its settings say where it is; leave environment out",
                 "{ system: rocksdb, environment: { processes: { cpus: 2 } } } | third.environment: must be written without options for rocksdb, which has no daemons of its own",
                 "{ system: rocksdb, environment: { cloud: { regoin: x } } } | third.environment.cloud.regoin: unknown setting of cloud; did you mean \"region\"?",
+                "{ system: hbase, environment: { cloud: { region: x, runners: 2 } } } | third.environment.cloud.runners: must be left out: it counts hosts for workers, in traffic.on; an arm has one for each daemon",
+                "{ system: rocksdb, environment: { cloud: { region: x, runners: 2 } } } | third.environment.cloud.runners: must be left out: it counts hosts for workers, in traffic.on; an arm has one for each daemon",
                 "{ system: rocksdb, environment: { cloud: { region: x, zones: a } } } | third.environment.cloud.zones: must be a list such as [a, b], got: \"a\"",
                 "{ system: rocksdb, environment: { cloud: { region: x, zones: [a, { name: b, rak: 7 }] } } } | third.environment.cloud.zones[1].rak: unknown key; an item has: name, rack, got: \"7\"",
                 "{ system: rocksdb, environment: { cloud: { region: [x, y] } } } | third.environment.cloud.region: must be a single value, got: a list",

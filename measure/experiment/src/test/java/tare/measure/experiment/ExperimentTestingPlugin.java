@@ -71,6 +71,8 @@ public final class ExperimentTestingPlugin implements Plugin {
 
     /** An environment with an option, which is never opened. */
     private static final class Cloud implements EnvironmentFactory {
+        private static final Setting RUNNERS =
+                Setting.of("runners", SettingType.POSITIVE_COUNT, "1", "hosts for workers");
         private static final Setting ZONES = Setting.list("zones", "parts of the region", "name", "rack");
 
         @Override
@@ -93,6 +95,7 @@ public final class ExperimentTestingPlugin implements Plugin {
                     Setting.of("cpus", SettingType.NUMBER, "0", "limit").driving("machine.jvm.cpus"),
                     text("disk"),
                     text("disk-size"),
+                    RUNNERS,
                     Setting.family("label", "of its hosts"));
         }
 
@@ -116,8 +119,14 @@ public final class ExperimentTestingPlugin implements Plugin {
         }
 
         @Override
+        public Optional<Setting> workerHosts() {
+            return Optional.of(RUNNERS);
+        }
+
+        @Override
         public int hostCount(Settings options) {
-            return options.items(ZONES).size();
+            List<?> zones = options.items(ZONES);
+            return zones.isEmpty() ? EnvironmentFactory.super.hostCount(options) : zones.size();
         }
 
         @Override

@@ -35,6 +35,9 @@ class TrafficHostsTest {
                 .containsEntry("region", "eu")
                 .containsEntry("zones[3]", "d");
         assertThat(traffic("traffic: { workers: 2, " + on + " }\n").workers()).isEqualTo(2);
+        assertThat(traffic("traffic: { on: { cloud: { region: eu, runners: 2 } } }\n")
+                        .workers())
+                .isEqualTo(2);
         assertThat(traffic("").workers()).isEqualTo(1);
         assertThat(traffic("traffic: { on: processes }\n").on()).isEqualTo(Traffic.THIS_MACHINE);
     }

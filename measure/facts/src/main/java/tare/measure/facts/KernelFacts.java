@@ -3,6 +3,7 @@ package tare.measure.facts;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -49,10 +50,12 @@ final class KernelFacts {
                     + "|hugepages|hugepagesz|default_hugepagesz|numa|numa_balancing|elevator|iommu|intel_iommu|amd_iommu|audit|psi"
                     + "|cgroup_disable|systemd.unified_cgroup_hierarchy|mem)(?:=.*)?");
 
+    private static final String PROCESSES = "processes";
+
     /** Names in {@code /proc/self/limits}, with the names of the facts. */
     private static final Map<String, String> LIMITS = Map.of(
             "Max open files", "open-files",
-            "Max processes", "processes",
+            "Max processes", PROCESSES,
             "Max locked memory", "locked-memory",
             "Max address space", "address-space",
             "Max file size", "file-size",
@@ -131,8 +134,16 @@ final class KernelFacts {
                 .map(text -> SystemFiles.words(text.substring(line.length())))
                 .filter(words -> words.size() >= 2)
                 .findFirst();
-        facts.put("limit." + name + ".soft", limits.map(words -> words.get(0)));
-        facts.put("limit." + name + ".hard", limits.map(words -> words.get(1)));
+        UnaryOperator<String> value = name.equals(PROCESSES) ? limit -> numbered(files, limit) : limit -> limit;
+        facts.put("limit." + name + ".soft", limits.map(words -> value.apply(words.get(0))));
+        facts.put("limit." + name + ".hard", limits.map(words -> value.apply(words.get(1))));
+    }
+
+    /** The kernel has at most as many processes as numbers for them, so a limit above that is none. */
+    private static String numbered(SystemFiles files, String limit) {
+        long most = files.text("proc/sys/kernel/pid_max").map(Long::parseLong).orElse(Long.MAX_VALUE);
+        boolean isAbove = limit.equals("unlimited") ? most < Long.MAX_VALUE : Long.parseLong(limit) > most;
+        return isAbove ? Long.toString(most) : limit;
     }
 
     private static String onOneLine(String text) {

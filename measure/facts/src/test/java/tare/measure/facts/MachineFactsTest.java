@@ -147,6 +147,19 @@ class MachineFactsTest {
     }
 
     @Test
+    void aLimitOfProcessesIsNoHigherThanTheirNumbers() throws IOException {
+        has("proc/sys/kernel/pid_max", "32768\n");
+        has("proc/self/limits", "Max processes             30000                unlimited            processes\n");
+        assertThat(collected())
+                .containsEntry("limit.processes.soft", "30000")
+                .containsEntry("limit.processes.hard", "32768");
+        has("proc/self/limits", "Max processes             96365                96365                processes\n");
+        assertThat(collected()).containsEntry("limit.processes.soft", "32768");
+        has("proc/sys/kernel/pid_max", "4194304\n");
+        assertThat(collected()).containsEntry("limit.processes.hard", "96365");
+    }
+
+    @Test
     void aFilterOfSystemCallsAndALimitOfProcessesAreSeen() throws IOException {
         has("proc/self/status", "Name:\tjava\nSeccomp:\t2\nSeccomp_filters:\t1\n");
         has("proc/self/cgroup", "0::/box\n");

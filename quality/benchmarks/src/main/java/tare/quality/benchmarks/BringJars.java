@@ -22,8 +22,8 @@ import tare.api.spi.system.Host;
 import tare.quality.testing.SshServer;
 
 /**
- * Brings 300 MB to a host over ssh on loopback, in turn with {@code cat} through ssh with the same server and options.
- * Both connections are open before; both sides write files.
+ * Brings 300 MB to a host over ssh on loopback, in turn with {@code scp} and with {@code cat} through ssh, with the same
+ * server and options. The connections of all are open before; {@code cat} has its session open too. All write files.
  */
 public final class BringJars {
     private static final int FILES = 30;
@@ -39,26 +39,33 @@ public final class BringJars {
                 SshServer server = SshServer.start(directory.path().resolve("sshd"))) {
             List<Path> files = files(directory.path());
             double[] bring = new double[repeats];
+            double[] scp = new double[repeats];
             double[] cat = new double[repeats];
-            System.out.println("repeat  brought MB/s  cat MB/s");
+            System.out.println("repeat  brought MB/s  scp MB/s  cat MB/s");
             for (int i = -1; i < repeats; i++) { // The first warms up.
                 double catRate = rate(cat(files, server, directory.path()));
+                double scpRate = rate(scp(files, server, directory.path()));
                 double bringRate = rate(bring(files, server, directory.path()));
                 if (i >= 0) {
                     cat[i] = catRate;
+                    scp[i] = scpRate;
                     bring[i] = bringRate;
-                    System.out.printf(Locale.ROOT, "%6d  %12.0f  %8.0f%n", i + 1, bringRate, catRate);
+                    System.out.printf(Locale.ROOT, "%6d  %12.0f  %8.0f  %8.0f%n", i + 1, bringRate, scpRate, catRate);
                 }
             }
-            double bringMedian = RepeatedMedian.of(bring);
-            double catMedian = RepeatedMedian.of(cat);
-            System.out.printf(
-                    Locale.ROOT,
-                    "%nbrought_mb_s=%.0f cat_mb_s=%.0f ratio=%.2f%n",
-                    bringMedian,
-                    catMedian,
-                    bringMedian / catMedian);
+            print(RepeatedMedian.of(bring), RepeatedMedian.of(scp), RepeatedMedian.of(cat));
         }
+    }
+
+    private static void print(double bring, double scp, double cat) {
+        System.out.printf(
+                Locale.ROOT,
+                "%nbrought_mb_s=%.0f scp_mb_s=%.0f cat_mb_s=%.0f scp_ratio=%.2f cat_ratio=%.2f%n",
+                bring,
+                scp,
+                cat,
+                bring / scp,
+                bring / cat);
     }
 
     private static double rate(long ns) {
@@ -100,6 +107,42 @@ public final class BringJars {
             return System.nanoTime() - startNs;
         } finally {
             FileTrees.delete(there);
+        }
+    }
+
+    private static long scp(List<Path> files, SshServer server, Path directory)
+            throws IOException, InterruptedException {
+        Path copy = Files.createDirectory(directory.resolve("copies"));
+        List<String> options = new ArrayList<>(List.of("-i", server.key().toString()));
+        options.addAll(List.of(server.options().split(" ")));
+        options.addAll(List.of("-o", "ControlMaster=auto", "-o", "ControlPersist=60"));
+        options.addAll(List.of("-o", "ControlPath=" + directory.resolve("master")));
+        run("ssh", options, List.of(server.host(), "true"));
+        List<String> operands = new ArrayList<>(List.of("-O")); // The server has no sftp.
+        files.forEach(file -> operands.add(file.toString()));
+        operands.add(server.host() + ":" + copy);
+        try {
+            long startNs = System.nanoTime();
+            run("scp", options, operands);
+            return System.nanoTime() - startNs;
+        } finally {
+            run("ssh", options, List.of("-O", "exit", server.host()));
+            FileTrees.delete(copy);
+        }
+    }
+
+    /** Its output is dropped. */
+    private static void run(String program, List<String> options, List<String> operands)
+            throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(List.of(program));
+        words.addAll(options);
+        words.addAll(operands);
+        Process process = new ProcessBuilder(words)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        if (process.waitFor() != 0) {
+            throw new IOException(program + " ended with " + process.exitValue());
         }
     }
 

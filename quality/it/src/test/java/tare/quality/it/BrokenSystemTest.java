@@ -67,7 +67,7 @@ class BrokenSystemTest {
 
     @Test
     void aSystemThatNeverConnectsEndsTheExperimentInBoundedTime() {
-        assertThatThrownBy(() -> onlyRun(Map.of("hang-connect", "1h")))
+        assertThatThrownBy(() -> onlyRun(lab(Map.of("hang-connect", "1h")).connectingWithin(Duration.ofSeconds(8))))
                 .isInstanceOf(ArmsNotReadyException.class)
                 .hasMessageContaining("no answer to \"connect\" within 8 s");
     }

@@ -23,6 +23,7 @@ import tare.api.model.Results;
 import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.api.model.RunStep;
+import tare.api.model.WorkloadSpec;
 import tare.judge.analysis.Analyzer;
 import tare.measure.runner.parts.RunListener;
 
@@ -30,22 +31,28 @@ import tare.measure.runner.parts.RunListener;
 @Timeout(900)
 @Tag("servers")
 class HiveAgainstDuckDbTest {
-    /** No LIMIT cuts off rows that the engines would order differently, and there are no averages and ratios in them. */
-    private static final String QUERIES = "q3,q41,q52,q55,q62,q96";
+    private static final String QUERIES = "q3,q7,q42,q52,q55,q62,q96";
+
+    /** Hive's optimiser puts the state into the rows of subtotals, where it must be NULL. */
+    private static final String WRONG = "q27";
 
     @TempDir
     Path directory;
 
     @Test
-    void bothGiveTheSameAnswers() throws Exception {
-        Results results = lab().run(Lab.workload(
-                "tpcds", Map.of("scale", "0.01", "queries", QUERIES), Lab.onePass(Duration.ofMinutes(5))));
+    void bothGiveTheSameAnswersExceptToTheQueryThatHiveAnswersWrongly() throws Exception {
+        Results results = lab().run(workload(QUERIES + "," + WRONG));
 
         assertThat(results.runs()).hasSize(2).allSatisfy(run -> assertThat(
                         run.record().status())
                 .as(run.record().reasons().toString())
                 .isIn(RunStatus.VALID, RunStatus.SUSPECT));
-        assertThat(answers(results, "hive")).isEqualTo(answers(results, "duckdb"));
+        Map<String, String> right = answers(results, "duckdb");
+        Map<String, String> given = answers(results, "hive");
+        assertThat(given.remove(WRONG)).isNotEqualTo(right.remove(WRONG));
+        assertThat(given).isEqualTo(right).hasSize(QUERIES.split(",", -1).length);
+        assertThat(passes(results).outcome(WRONG, "hive").orElseThrow().kind())
+                .isEqualTo(OperationOutcome.Kind.DIFFERENT_ANSWER);
         assertThat(passes(results).common()).containsExactlyInAnyOrder(QUERIES.split(",", -1));
     }
 
@@ -60,8 +67,7 @@ class HiveAgainstDuckDbTest {
                         }
                     }
                 })
-                .run(Lab.workload(
-                        "tpcds", Map.of("scale", "0.01", "queries", QUERIES), Lab.onePass(Duration.ofMinutes(5))));
+                .run(workload(QUERIES));
 
         RunResult hit = run(results, "hive");
         assertThat(hit.record().status()).isEqualTo(RunStatus.FAILED);
@@ -73,6 +79,13 @@ class HiveAgainstDuckDbTest {
         assertThat(run(results, "duckdb").record().status()).isIn(RunStatus.VALID, RunStatus.SUSPECT);
         assertThat(passes(results).outcome("q96", "hive").orElseThrow().kind())
                 .isEqualTo(OperationOutcome.Kind.FAILED);
+    }
+
+    private static WorkloadSpec workload(String queries) {
+        return Lab.workload(
+                "tpcds",
+                Map.of("scale", "0.01", "queries", queries, "answer-decimals", "1"),
+                Lab.onePass(Duration.ofMinutes(5)));
     }
 
     private Lab lab() {
@@ -119,7 +132,6 @@ class HiveAgainstDuckDbTest {
     private static Map<String, String> answers(Results results, String arm) {
         Map<String, String> answers = new TreeMap<>();
         run(results, arm).samples().forEach(sample -> answers.put(sample.operation(), answer(sample)));
-        assertThat(answers).hasSize(QUERIES.split(",", -1).length);
         return answers;
     }
 

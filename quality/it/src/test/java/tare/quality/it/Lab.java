@@ -34,15 +34,13 @@ import tare.quality.testing.SampleExperiment;
 
 /** Runs small experiments with real workers, without the command line. */
 final class Lab {
-    private static final Timeouts IMPATIENT = new Timeouts(Duration.ofSeconds(8), Duration.ofSeconds(30));
-
     private final Path directory;
     private final List<Arm> arms = new ArrayList<>();
     private long records = 1_000;
     private List<String> declared = List.of();
     private int rounds = 1;
     private RunListener listener = new RunListener() {};
-    private Timeouts timeouts = IMPATIENT;
+    private Timeouts timeouts = Timeouts.USUAL;
     private DatasetSpec.BetweenRuns betweenRuns = DatasetSpec.BetweenRuns.RESTORE;
 
     Lab(Path directory) {
@@ -75,9 +73,15 @@ final class Lab {
         return this;
     }
 
+    /** For a system that never connects. */
+    Lab connectingWithin(Duration limit) {
+        timeouts = new Timeouts(limit, timeouts.administer());
+        return this;
+    }
+
     /** A limit for reading back and the like, for a store that keeps it waiting. */
     Lab administeringWithin(Duration limit) {
-        timeouts = new Timeouts(IMPATIENT.connect(), limit);
+        timeouts = new Timeouts(timeouts.connect(), limit);
         return this;
     }
 

@@ -21,6 +21,7 @@ import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.judge.results.ResultsReader;
+import tare.quality.testing.Commands;
 
 /**
  * A store in a worker on another host: a network namespace, which is entered with {@code nsenter}. Where this user may
@@ -41,26 +42,13 @@ class OtherHostTest {
     @BeforeEach
     void makeHost() throws Exception {
         there = Files.createDirectory(directory.resolve("there"));
-        hasNamespace = Files.isWritable(Path.of("/run")) && ends("ip", "netns", "add", namespace);
+        hasNamespace = Files.isWritable(Path.of("/run")) && Commands.succeeds("ip", "netns", "add", namespace);
     }
 
     @AfterEach
     void removeHost() throws Exception {
         if (hasNamespace) {
-            ends("ip", "netns", "delete", namespace);
-        }
-    }
-
-    private static boolean ends(String... command) throws InterruptedException {
-        try {
-            return new ProcessBuilder(command)
-                            .redirectErrorStream(true)
-                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                            .start()
-                            .waitFor()
-                    == 0;
-        } catch (IOException e) {
-            return false; // There is no such program.
+            Commands.succeeds("ip", "netns", "delete", namespace);
         }
     }
 

@@ -19,6 +19,7 @@ import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
+import tare.api.model.WorkerRecord;
 import tare.judge.results.ResultsReader;
 import tare.quality.testing.KubernetesCluster;
 
@@ -44,12 +45,8 @@ class PodsTest {
     @AfterEach
     void nothingIsLeft() throws Exception {
         if (cluster != null) {
-            assertThat(pods()).isEmpty();
+            assertThat(cluster.pods(NAMESPACE)).isEmpty();
         }
-    }
-
-    private static String pods() throws Exception {
-        return cluster.kubectl("--namespace", NAMESPACE, "get", "pods", "--output", "name");
     }
 
     @Test
@@ -74,19 +71,43 @@ class PodsTest {
 
     @Test
     void aPodThatIsDeletedFailsItsRunAndNothingHangs() throws Exception {
-        Path experiment = embedded(2, "20s");
-        TareProcess tare = TareProcess.start(directory, false, "run", experiment.toString());
+        TareProcess tare = start(embedded(2, "20s"));
         awaitMeasuring(tare);
-        cluster.kubectl("--namespace", NAMESPACE, "delete", pods().strip(), "--wait=false");
+        cluster.kubectl(
+                "--namespace", NAMESPACE, "delete", cluster.pods(NAMESPACE).strip(), "--wait=false");
+        assertThat(endOfLostPod(tare)).contains("was deleted");
+    }
+
+    @Test
+    void aNodeThatNoPacketReachesFailsItsRunAndNothingHangs() throws Exception {
+        TareProcess tare =
+                start(embedded(2, "20s", "lost-after: 10s, node-selector: { kubernetes.io/hostname: node2 }"));
+        awaitMeasuring(tare);
+        cluster.cutOff(2);
+        try {
+            assertThat(endOfLostPod(tare)).contains("host pod: its agent has not answered for 10s");
+        } finally {
+            cluster.connect(2);
+        }
+        cluster.kubectl("--namespace", NAMESPACE, "wait", "pods", "--all", "--for=delete", "--timeout=300s");
+    }
+
+    private TareProcess start(Path experiment) throws IOException {
+        return TareProcess.start(directory, false, "run", experiment.toString());
+    }
+
+    /** What the command prints before it ends, with a run in the pod that did not succeed. */
+    private String endOfLostPod(TareProcess tare) throws Exception {
         TareProcess.Ended ended = tare.await(LIMIT_SECONDS);
+        String printed = ended.out() + ended.err();
         assertThat(ended.exitCode()).isNotZero();
-        assertThat(ended.out() + ended.err()).contains("was deleted");
         assertThat(ResultsReader.read(results()).runs())
-                .as(ended.out() + ended.err())
+                .as(printed)
                 .extracting(RunResult::record)
                 .filteredOn(run -> run.run().arm().equals("pod"))
                 .isNotEmpty()
                 .allSatisfy(run -> assertThat(run.status()).isIn(RunStatus.FAILED, RunStatus.INVALID));
+        return printed;
     }
 
     @Test
@@ -112,6 +133,40 @@ class PodsTest {
         try (Stream<Path> files = Files.walk(results.resolve("logs"))) {
             assertThat(files.map(file -> file.getFileName().toString()).toList())
                     .contains("pods-regionserver.yaml", "regionserver-0.log", "host-datanode-0.log");
+        }
+    }
+
+    @Test
+    void podsAndWorkersInPodsNeedNoRouteFromThisMachine() throws Exception {
+        cluster.hidePods(true);
+        try {
+            Path results = run(write(
+                    """
+                      pods: { system: hbase, settings: { storage: hdfs, regionserver-heap: 384 MiB, master-heap: 256 MiB }, environment: %s }
+                      other: { like: pods, settings: { regionserver-heap: 400 MiB } }
+                    declared: [regionserver-heap]
+                    """
+                            .formatted(kubernetes("memory: 1 GiB, check-route: false")),
+                    "pods",
+                    2,
+                    "3s",
+                    "100/s, on: " + kubernetes("memory: 1 GiB, hosts: 2, spread: true")));
+            Results read = ResultsReader.read(results);
+            assertThat(read.runs()).extracting(RunResult::record).allSatisfy(run -> {
+                assertThat(run.status()).as(run.reasons().toString()).isIn(RunStatus.VALID, RunStatus.SUSPECT);
+                assertThat(run.context().workers())
+                        .extracting(WorkerRecord::host)
+                        .containsExactly("pod-1", "pod-2");
+            });
+            RunRecord run = record(read, "pods");
+            assertThat(run.verification().orElseThrow().checked()).isPositive();
+            assertThat(run.context().facts())
+                    .containsEntry("worker.host", "pod-1, pod-2")
+                    .containsEntry("worker.placement", "on other hosts than the servers")
+                    .hasEntrySatisfying(
+                            "worker.host.node", nodes -> assertThat(nodes).contains("node1", "node2"));
+        } finally {
+            cluster.hidePods(false);
         }
     }
 
@@ -157,13 +212,17 @@ class PodsTest {
     }
 
     private Path embedded(int rounds, String measure) throws IOException {
+        return embedded(rounds, measure, "cpus: 1");
+    }
+
+    private Path embedded(int rounds, String measure, String more) throws IOException {
         return write(
                 """
                   machine: { system: rocksdb }
                   pod: { system: rocksdb, %s }
                 declared: [environment]
                 """
-                        .formatted(environment("cpus: 1, memory: 1 GiB")),
+                        .formatted(environment("memory: 1 GiB, " + more)),
                 "machine",
                 rounds,
                 measure,
@@ -171,7 +230,11 @@ class PodsTest {
     }
 
     private static String environment(String more) {
-        return "environment: { kubernetes: { kubeconfig: %s, namespace: %s, image: \"%s\", pull-policy: never, %s } }"
+        return "environment: " + kubernetes(more);
+    }
+
+    private static String kubernetes(String more) {
+        return "{ kubernetes: { kubeconfig: %s, namespace: %s, image: \"%s\", pull-policy: never, %s } }"
                 .formatted(cluster.kubeconfig(), NAMESPACE, KubernetesCluster.IMAGE, more);
     }
 

@@ -16,10 +16,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * A real Kubernetes on this machine, from {@code quality/kubernetes}, for all tests of this JVM. It ends with the JVM.
+ * A real Kubernetes on this machine, from {@code quality/kubernetes}, of two nodes. It ends with the JVM at the latest.
  * Any thread.
  */
-public final class KubernetesCluster {
+public final class KubernetesCluster implements AutoCloseable {
     /** An image with this machine's Java, which every node has. */
     public static final String IMAGE = "localhost/java:17";
 
@@ -37,7 +37,7 @@ public final class KubernetesCluster {
     }
 
     /**
-     * Starts it on first use. The calling test is aborted with a reason if it cannot run on this machine; for each test
+     * The one for all tests of this JVM, started on first use. The calling test is aborted with a reason if it cannot run on this machine; for each test
      * by itself, as a class that is aborted as a whole counts as no test.
      *
      * @param namespace in which the tests make pods; is made on first use
@@ -52,23 +52,38 @@ public final class KubernetesCluster {
 
     private static void start() throws IOException, InterruptedException {
         if (running == null) {
-            Path programs = programs();
-            Assumptions.assumeTrue(
-                    "root".equals(System.getProperty("user.name")), "only root can start a Kubernetes for tests");
-            for (String program : List.of("kubectl", "containerd", "etcd", "conntrack", "runc")) {
-                Assumptions.assumeTrue(isOnPath(program), "no program " + program);
-            }
-            Ended cached = run(programs.resolve("build").toString(), "--cached");
-            Assumptions.assumeTrue(cached.code() == 0, cached.text().strip());
+            requirePrograms();
             if (isTried) {
                 throw new IOException("the cluster did not start; the first test that needed it says why");
             }
             isTried = true;
-            KubernetesCluster made = new KubernetesCluster(programs, Files.createTempDirectory("tare-k8s"));
-            Runtime.getRuntime().addShutdownHook(new Thread(made::end, "kubernetes-end"));
-            made.cluster("up", "--nodes", "2", made.directory.toString());
-            running = made;
+            running = up();
         }
+    }
+
+    /** One that no other test uses, to be broken; the caller closes it. */
+    public static KubernetesCluster another(String namespace) throws IOException, InterruptedException {
+        requirePrograms();
+        KubernetesCluster made = up();
+        made.makeNamespace(namespace);
+        return made;
+    }
+
+    private static void requirePrograms() throws IOException, InterruptedException {
+        Assumptions.assumeTrue(
+                "root".equals(System.getProperty("user.name")), "only root can start a Kubernetes for tests");
+        for (String program : List.of("kubectl", "containerd", "etcd", "conntrack", "runc")) {
+            Assumptions.assumeTrue(isOnPath(program), "no program " + program);
+        }
+        Ended cached = run(programs().resolve("build").toString(), "--cached");
+        Assumptions.assumeTrue(cached.code() == 0, cached.text().strip());
+    }
+
+    private static KubernetesCluster up() throws IOException, InterruptedException {
+        KubernetesCluster made = new KubernetesCluster(programs(), Files.createTempDirectory("tare-k8s"));
+        Runtime.getRuntime().addShutdownHook(new Thread(made::close, "kubernetes-end"));
+        made.cluster("up", "--nodes", "2", made.directory.toString());
+        return made;
     }
 
     /** The directory of the cluster's programs. */
@@ -119,7 +134,9 @@ public final class KubernetesCluster {
         return ended.text();
     }
 
-    private void end() {
+    /** Ends it; closing again does nothing. */
+    @Override
+    public synchronized void close() {
         try {
             cluster("down", directory.toString());
             run("rm", "-rf", directory.toString());
@@ -190,14 +207,35 @@ public final class KubernetesCluster {
         throw new IOException("namespace " + name + ": has no service account");
     }
 
-    /** The addresses of a node's pods, in CIDR notation. */
-    public String podNetwork(int node) throws IOException {
-        return state("net") + ".6" + node + ".0/24";
+    /** Takes from this machine the way to all pods, or gives it back. */
+    public void hidePods(boolean areHidden) throws IOException, InterruptedException {
+        for (String half : List.of(".61.0/25", ".61.128/25", ".62.0/25", ".62.128/25")) {
+            // More specific than the routes to the nodes' pods.
+            Commands.run("ip", "route", areHidden ? "add" : "delete", "blackhole", state("net") + half);
+        }
     }
 
     /** This machine's network interface to a node. */
-    public String link(int node) throws IOException {
+    private String link(int node) throws IOException {
         return state("name") + "n" + node;
+    }
+
+    /** Cuts a node off: no packet reaches it or comes from it. */
+    public void cutOff(int node) throws IOException, InterruptedException {
+        Commands.run("ip", "link", "set", link(node), "down");
+    }
+
+    /** Connects a node again. */
+    public void connect(int node) throws IOException, InterruptedException {
+        Commands.run("ip", "link", "set", link(node), "up");
+    }
+
+    /** Cuts a node off and ends all that runs there, for good. */
+    public void destroy(int node) throws IOException, InterruptedException {
+        cutOff(node);
+        String first =
+                Files.readString(directory.resolve("node" + node + "/pid")).split(" ", -1)[0];
+        Commands.run("kill", "-KILL", first);
     }
 
     private String state(String name) throws IOException {
@@ -208,8 +246,14 @@ public final class KubernetesCluster {
                 .substring(name.length() + 1);
     }
 
-    /** Options of the environment that lead to it. */
-    public Map<String, String> options() {
-        return Map.of("kubeconfig", kubeconfig().toString(), "image", IMAGE, "pull-policy", "never");
+    /** Options of the environment that lead to a namespace. */
+    public Map<String, String> options(String namespace) {
+        return Map.of(
+                "kubeconfig", kubeconfig().toString(), "namespace", namespace, "image", IMAGE, "pull-policy", "never");
+    }
+
+    /** Names of a namespace's pods, one a line. */
+    public String pods(String namespace) throws IOException, InterruptedException {
+        return kubectl("--namespace", namespace, "get", "pods", "--output", "name");
     }
 }

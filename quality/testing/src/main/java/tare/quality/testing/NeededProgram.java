@@ -21,4 +21,9 @@ public final class NeededProgram {
         Assumptions.assumeTrue(found.isPresent(), reason);
         return found.orElseThrow();
     }
+
+    /** Like {@link #of}, for anything that can be tried. */
+    public static void require(boolean isThere, String reason) {
+        of(Optional.of(isThere).filter(there -> there), reason);
+    }
 }

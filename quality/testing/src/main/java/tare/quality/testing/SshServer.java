@@ -117,7 +117,7 @@ public final class SshServer implements AutoCloseable {
 
     /** Words for ssh that lead to it and to no configuration of the user's. */
     public String options() {
-        return "-F none -p " + port + " -o UserKnownHostsFile=" + directory.resolve("known");
+        return "-F none -o Port=" + port + " -o UserKnownHostsFile=" + directory.resolve("known");
     }
 
     /** Ends all its connections at once, as a broken network would. */

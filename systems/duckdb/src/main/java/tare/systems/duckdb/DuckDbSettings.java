@@ -11,8 +11,9 @@ import tare.api.spi.Settings;
  *
  * @param threads 0: one a CPU
  * @param parquet whether tables are Parquet files instead of DuckDB's own
+ * @param nullsFirst whether NULL comes first in an order that does not say where
  */
-record DuckDbSettings(long memoryLimitBytes, int threads, boolean parquet) {
+record DuckDbSettings(long memoryLimitBytes, int threads, boolean parquet, boolean nullsFirst) {
     static final List<Setting> DECLARED = List.of(
             Setting.of(
                             "memory-limit",
@@ -22,7 +23,14 @@ record DuckDbSettings(long memoryLimitBytes, int threads, boolean parquet) {
                     .driving("memory_limit", "max_memory", "write_buffer_row_group_memory_limit"),
             Setting.of("threads", SettingType.COUNT, "0", "Threads for all queries together; 0: one a CPU")
                     .driving("threads", "worker_threads"),
-            Setting.choice("tables", "What holds the tables: DuckDB's own format, or Parquet files", "own", "parquet"));
+            Setting.choice("tables", "What holds the tables: DuckDB's own format, or Parquet files", "own", "parquet"),
+            Setting.choice(
+                            "null-order",
+                            "Where NULL comes in an order that does not say; Spark has it first, so answers cut off by"
+                                    + " LIMIT agree with Spark's only then",
+                            "last",
+                            "first")
+                    .driving("default_null_order", "null_order"));
 
     /** DuckDB does not start queries with much less. */
     private static final long LEAST_MEMORY = 16L << 20;
@@ -35,7 +43,8 @@ record DuckDbSettings(long memoryLimitBytes, int threads, boolean parquet) {
         return new DuckDbSettings(
                 settings.bytes("memory-limit"),
                 Math.toIntExact(settings.count("threads")),
-                settings.text("tables").equals("parquet"));
+                settings.text("tables").equals("parquet"),
+                settings.text("null-order").equals("first"));
     }
 
     /** @throws IllegalArgumentException with one line "name: rule, got: value" each */

@@ -3,6 +3,7 @@ package tare.workloads.tpcds;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.stream.IntStream;
 import tare.api.spi.Caller;
@@ -17,20 +18,22 @@ final class QueryCaller implements Caller {
     private final SqlSession session;
     private final Random random;
     private final boolean shuffled;
+    private final OptionalInt answerDecimals;
     private final List<Integer> order;
     private int next;
     private int prepared;
 
     /**
-     * @param texts of the queries, in the order of {@code names}
+     * @param texts of the queries, in the order of the specification
      * @param session closed with the caller
      * @param seed determines the order of each pass, if passes are shuffled
      */
-    QueryCaller(List<String> names, List<QueryText> texts, SqlSession session, boolean shuffled, long seed) {
-        this.names = names;
+    QueryCaller(TpcdsSpec spec, List<QueryText> texts, SqlSession session, long seed) {
+        this.names = spec.queries();
         this.texts = texts;
         this.session = session;
-        this.shuffled = shuffled;
+        this.shuffled = spec.shuffled();
+        this.answerDecimals = spec.answerDecimals();
         this.random = new Random(seed);
         this.order = new ArrayList<>(IntStream.range(0, names.size()).boxed().toList());
     }
@@ -49,7 +52,8 @@ final class QueryCaller implements Caller {
     @Override
     public void send(Request request) throws Exception {
         QueryText text = texts.get(prepared);
-        session.query(names.get(prepared), text.sql(), new RowHash(false), new AskedReply(request.reply(), text));
+        RowHash rows = new RowHash(false, answerDecimals);
+        session.query(names.get(prepared), text.sql(), rows, new AskedReply(request.reply(), text));
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -25,6 +26,7 @@ import tare.api.spi.Units;
  * @param queries names of {@link QueryCatalog}, in the order of a fixed pass
  * @param tables those that the queries read
  * @param shuffled whether each caller asks in an order of its own, another one in each pass
+ * @param answerDecimals digits after the point to which numbers of answers are rounded; empty for all of them
  * @param timeouts how long queries may take, by name; others have the traffic's deadline
  */
 record TpcdsSpec(
@@ -32,8 +34,12 @@ record TpcdsSpec(
         List<String> queries,
         SortedSet<String> tables,
         boolean shuffled,
+        OptionalInt answerDecimals,
         Map<String, Duration> timeouts) {
     private static final String TIMEOUT = "timeout";
+    private static final String ANSWER_DECIMALS = "answer-decimals";
+    private static final String ALL_DECIMALS = "all";
+    private static final int MOST_DECIMALS = 9;
 
     static final List<Setting> SETTINGS = List.of(
             Setting.of("scale", SettingType.NUMBER, "0.01", "Scale factor of the tables: 1 is about 1 GB of text"),
@@ -52,7 +58,13 @@ record TpcdsSpec(
                     SettingType.TEXT,
                     "",
                     "How long single queries may take until they are cancelled, separated by commas, such as"
-                            + " q67=10min,q14a=90s; others have the traffic's deadline"));
+                            + " q67=10min,q14a=90s; others have the traffic's deadline"),
+            Setting.of(
+                    ANSWER_DECIMALS,
+                    SettingType.TEXT,
+                    ALL_DECIMALS,
+                    "Digits after the point to which numbers of answers are rounded before they are compared, 0 to 9;"
+                            + " 1 for arms of different engines, which give averages and ratios different types"));
 
     /** As in the workload's lock file. */
     static final String GENERATOR = "io.trino.tpcds:tpcds:1.4";
@@ -69,13 +81,26 @@ record TpcdsSpec(
         QueryCatalog catalog = QueryCatalog.load();
         Set<String> queries = queries(settings.text("queries"), catalog, problems);
         Map<String, Duration> timeouts = timeouts(settings.text(TIMEOUT), queries, problems);
+        OptionalInt decimals = decimals(settings.text(ANSWER_DECIMALS), problems);
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", problems));
         }
         SortedSet<String> tables = new TreeSet<>();
         queries.forEach(query -> tables.addAll(catalog.tables(query)));
         return new TpcdsSpec(
-                scale, List.copyOf(queries), tables, settings.text("order").equals("shuffled"), timeouts);
+                scale, List.copyOf(queries), tables, settings.text("order").equals("shuffled"), decimals, timeouts);
+    }
+
+    private static OptionalInt decimals(String text, List<String> problems) {
+        if (text.equals(ALL_DECIMALS)) {
+            return OptionalInt.empty();
+        }
+        if (!text.matches("[0-" + MOST_DECIMALS + "]")) {
+            problems.add(ANSWER_DECIMALS + ": must be " + ALL_DECIMALS + " or a number from 0 to " + MOST_DECIMALS
+                    + ", got: " + text);
+            return OptionalInt.empty();
+        }
+        return OptionalInt.of(Integer.parseInt(text));
     }
 
     private static Map<String, Duration> timeouts(String text, Set<String> queries, List<String> problems) {

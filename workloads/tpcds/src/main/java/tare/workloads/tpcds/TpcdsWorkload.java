@@ -96,7 +96,7 @@ final class TpcdsWorkload implements Workload {
         SqlEngine engine = engine(driver);
         List<QueryText> texts = QueryTexts.of(spec.queries(), engine.dialect());
         long own = seed + share.index() * 0x9e3779b97f4a7c15L;
-        return new QueryCaller(spec.queries(), texts, engine.open(data.id()), spec.shuffled(), own);
+        return new QueryCaller(spec, texts, engine.open(data.id()), own);
     }
 
     private static SqlEngine engine(Driver driver) {

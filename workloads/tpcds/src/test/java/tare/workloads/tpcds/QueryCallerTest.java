@@ -3,7 +3,9 @@ package tare.workloads.tpcds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tare.api.spi.Reply;
@@ -75,9 +77,8 @@ class QueryCallerTest {
     }
 
     private QueryCaller caller(boolean shuffled, long seed) {
-        List<QueryText> texts = NAMES.stream()
-                .map(name -> new QueryText("text of " + name, List.of()))
-                .toList();
-        return new QueryCaller(NAMES, texts, session, shuffled, seed);
+        Map<String, String> texts = new LinkedHashMap<>();
+        NAMES.forEach(name -> texts.put(name, "text of " + name));
+        return TestingTpcds.caller(texts, session, shuffled, seed);
     }
 }

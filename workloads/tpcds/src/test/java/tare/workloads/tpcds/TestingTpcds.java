@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import tare.api.spi.Caller;
 import tare.api.spi.Data;
 import tare.api.spi.DriverFactory;
@@ -17,6 +20,7 @@ import tare.api.spi.QueryAnswer;
 import tare.api.spi.Reply;
 import tare.api.spi.Settings;
 import tare.api.spi.Share;
+import tare.api.spi.SqlSession;
 import tare.api.spi.Workload;
 import tare.quality.testing.Answer;
 import tare.quality.testing.Deadlines;
@@ -28,6 +32,16 @@ record TestingTpcds(Workload workload, TestingSql sql) implements AutoCloseable 
     static Workload workload(Map<String, String> settings) {
         TpcdsFactory factory = new TpcdsFactory();
         return factory.create(Settings.of("tpcds", factory.settings(), settings));
+    }
+
+    /** A caller of any texts, by the names of their queries. */
+    static QueryCaller caller(Map<String, String> texts, SqlSession session, boolean shuffled, long seed) {
+        TpcdsSpec spec =
+                new TpcdsSpec(1, List.copyOf(texts.keySet()), new TreeSet<>(), shuffled, OptionalInt.empty(), Map.of());
+        List<QueryText> unchanged = texts.values().stream()
+                .map(sql -> new QueryText(sql, List.of()))
+                .toList();
+        return new QueryCaller(spec, unchanged, session, seed);
     }
 
     static TestingTpcds connect(Path directory, Map<String, String> settings, Map<String, String> driverSettings)

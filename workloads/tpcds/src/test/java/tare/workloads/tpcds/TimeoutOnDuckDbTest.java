@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,10 +31,8 @@ class TimeoutOnDuckDbTest {
     private static final List<Operation> QUERIES =
             List.of(new Operation("endless", false, Optional.of(TIMEOUT)), new Operation("short", false));
 
-    private static final List<String> TEXTS = List.of(
-            "select count(*) from range(1000000) a, range(1000000) b, range(1000000) c"
-                    + " where a.range * b.range + c.range = -1",
-            "select 1");
+    private static final String ENDLESS = "select count(*) from range(1000000) a, range(1000000) b, range(1000000) c"
+            + " where a.range * b.range + c.range = -1";
 
     @Test
     @Timeout(120)
@@ -60,9 +59,10 @@ class TimeoutOnDuckDbTest {
     }
 
     private static PhaseRecord passes(int count, SqlSession session) throws Exception {
-        List<String> names = QUERIES.stream().map(Operation::name).toList();
-        QueryCaller caller = new QueryCaller(
-                names, TEXTS.stream().map(sql -> new QueryText(sql, List.of())).toList(), session, false, 1);
+        Map<String, String> texts = new LinkedHashMap<>();
+        texts.put("endless", ENDLESS);
+        texts.put("short", "select 1");
+        QueryCaller caller = TestingTpcds.caller(texts, session, false, 1);
         try (Engine engine = new Engine(QUERIES, List.of(caller), new SystemClock())) {
             return engine.execute(
                     new PhaseOrder(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -149,12 +150,10 @@ class TpcdsOnDuckDbTest {
         String endless = "select count(*) from web_sales a, web_sales b, web_sales c"
                 + " where hash(a.ws_quantity, b.ws_quantity, c.ws_quantity) = 1";
         SqlSession session = tpcds.sql().engine().open(tpcds.workload().data().id());
-        return new QueryCaller(
-                List.of("endless", "short"),
-                List.of(new QueryText(endless, List.of()), new QueryText("select 1", List.of())),
-                session,
-                false,
-                1);
+        Map<String, String> texts = new LinkedHashMap<>();
+        texts.put("endless", endless);
+        texts.put("short", "select 1");
+        return TestingTpcds.caller(texts, session, false, 1);
     }
 
     @Test

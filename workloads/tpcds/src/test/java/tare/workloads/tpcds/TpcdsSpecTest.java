@@ -65,14 +65,16 @@ class TpcdsSpecTest {
 
     @Test
     void settingsThatCannotBeMeantAreRefusedTogether() {
-        assertThatThrownBy(() -> TestingTpcds.workload(Map.of("scale", "0", "queries", "q3,q100,q14,q3")))
+        assertThatThrownBy(() -> TestingTpcds.workload(
+                        Map.of("scale", "0", "queries", "q3,q100,q14,q3", "answer-decimals", "1.5")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         """
                         scale: must be above 0 and at most 100000, got: 0
                         queries: must be names from q1 to q99 separated by commas, small or all, got: q100
                         queries: must be names from q1 to q99 separated by commas, small or all, got: q14
-                        queries: must name each query once, got again: q3""");
+                        queries: must name each query once, got again: q3
+                        answer-decimals: must be all or a number from 0 to 9, got: 1.5""");
     }
 
     @Test

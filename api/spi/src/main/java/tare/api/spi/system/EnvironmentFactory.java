@@ -54,9 +54,19 @@ public interface EnvironmentFactory {
         return false;
     }
 
+    /**
+     * The one of {@link #settings} that counts hosts for workers, where each daemon has a host of its own anyway: only
+     * {@code traffic.on} may have it. Empty if the options say which hosts there are.
+     */
+    default Optional<Setting> workerHosts() {
+        return Optional.empty();
+    }
+
     /** The number of hosts that {@link #hosts} opens. Nothing is opened to count them. */
     default int hostCount(Settings options) {
-        return 1;
+        return workerHosts()
+                .map(hosts -> (int) Math.min(Integer.MAX_VALUE, options.count(hosts.name())))
+                .orElse(1);
     }
 
     /** Opens it for the daemons of one system; the caller closes it. */

@@ -17,8 +17,8 @@ import tare.measure.runner.fleet.ClockOffset;
 import tare.measure.runner.fleet.Fleet;
 import tare.measure.runner.fleet.FleetException;
 import tare.measure.runner.fleet.FleetProgress;
+import tare.measure.runner.fleet.FleetStart;
 import tare.measure.runner.fleet.PhaseListener;
-import tare.measure.runner.fleet.SharedStart;
 import tare.measure.runner.fleet.WorkerClock;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.parts.Steps;
@@ -47,7 +47,7 @@ final class FleetTraffic {
      *
      * @param start that they had in common; empty if there is but one worker on this machine
      */
-    record Issued(List<PhaseRecord> byWorker, Optional<SharedStart> start) {
+    record Issued(List<PhaseRecord> byWorker, Optional<FleetStart> start) {
         PhaseRecord whole() {
             return PhaseRecords.merge(byWorker);
         }
@@ -55,7 +55,7 @@ final class FleetTraffic {
 
     /** The workers' clocks; none if there is but one worker on this machine. */
     List<ClockOffset> clocks() throws FleetException, InterruptedException {
-        return fleet.hosts().isOneHere() ? List.of() : SharedStart.offsets(fleet, parts.clock(), connect());
+        return fleet.hosts().isOneHere() ? List.of() : FleetStart.offsets(fleet, parts.clock(), connect());
     }
 
     /** The workers' clocks around a phase that has just ended; none if there is but one worker on this machine. */
@@ -76,9 +76,9 @@ final class FleetTraffic {
             throws FleetException, InterruptedException {
         FleetProgress shown = new FleetProgress(
                 made.operations(), traffic.workers(), update -> parts.listener().progress(run, update));
-        Optional<SharedStart> start = clocks.isEmpty()
+        Optional<FleetStart> start = clocks.isEmpty()
                 ? Optional.empty()
-                : Optional.of(SharedStart.soon(clocks, parts.clock(), traffic.callersPerWorker()));
+                : Optional.of(FleetStart.soon(clocks, parts.clock(), traffic.callersPerWorker()));
         PhaseListener both = (worker, update) -> {
             listener.onUpdate(worker, update);
             shown.onUpdate(worker, update);

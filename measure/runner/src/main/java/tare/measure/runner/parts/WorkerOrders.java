@@ -23,7 +23,7 @@ import tare.api.spi.system.Host;
 import tare.measure.experiment.WorkloadSettings;
 import tare.measure.runner.arms.ArmData;
 import tare.measure.runner.fleet.FleetHosts;
-import tare.measure.runner.fleet.SharedStart;
+import tare.measure.runner.fleet.FleetStart;
 import tare.measure.worker.Connect;
 import tare.measure.worker.Execute;
 import tare.measure.worker.OpenCallers;
@@ -107,7 +107,7 @@ public final class WorkerOrders {
             int passLength,
             long seed,
             FleetHosts hosts,
-            Optional<SharedStart> start) {
+            Optional<FleetStart> start) {
         return worker -> {
             PhaseOrder order = order(
                             phase, traffic, part(traffic), extent, passLength, traffic.deadline(), worker, seed)

@@ -41,7 +41,7 @@ class WorkerOrdersTest {
     }
 
     @Test
-    void withoutACommonStartPhasesBeginAtOnce() {
+    void withoutAFleetStartPhasesBeginAtOnce() {
         assertThat(orders(new Pace.BackToBack()).apply(0).order().notBeforeNs()).isEqualTo(PhaseOrder.AT_ONCE);
     }
 

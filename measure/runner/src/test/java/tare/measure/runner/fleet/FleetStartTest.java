@@ -15,7 +15,7 @@ import tare.measure.worker.ReadClock;
 import tare.measure.worker.ReadStart;
 import tare.measure.worker.WorkerOrder;
 
-class SharedStartTest {
+class FleetStartTest {
     private static final Duration LIMIT = Duration.ofSeconds(1);
     private static final long MS = 1_000_000;
 
@@ -25,7 +25,7 @@ class SharedStartTest {
     void aClockIsComparedByTheShortestOfTwentyRoundTrips() throws Exception {
         FarFleet fleet = new FarFleet(clock, new FarWorker(5_000 * MS, 2 * MS));
 
-        ClockOffset offset = SharedStart.offsets(fleet, clock, LIMIT).get(0);
+        ClockOffset offset = FleetStart.offsets(fleet, clock, LIMIT).get(0);
 
         assertThat(fleet.asked).isEqualTo(20);
         assertThat(offset.plusMinusNs()).as("half of the shortest one").isEqualTo(MS);
@@ -38,7 +38,7 @@ class SharedStartTest {
         lopsided.shareThere = 1; // The answer takes no time, so that the clock was read last of all.
 
         ClockOffset offset =
-                SharedStart.offsets(new FarFleet(clock, lopsided), clock, LIMIT).get(0);
+                FleetStart.offsets(new FarFleet(clock, lopsided), clock, LIMIT).get(0);
 
         assertThat(offset.ns()).isEqualTo(-695 * MS);
         assertThat(Math.abs(offset.ns() + 700 * MS)).isLessThanOrEqualTo(offset.plusMinusNs());
@@ -48,7 +48,7 @@ class SharedStartTest {
     void everyWorkerGetsTheStartOnItsOwnClock() throws Exception {
         FarFleet fleet = new FarFleet(clock, new FarWorker(3_600_000 * MS, MS), new FarWorker(-40 * MS, 4 * MS));
 
-        SharedStart start = SharedStart.soon(SharedStart.offsets(fleet, clock, LIMIT), clock, 10);
+        FleetStart start = FleetStart.soon(FleetStart.offsets(fleet, clock, LIMIT), clock, 10);
 
         assertThat(start.ns(0) - start.ns(1)).isEqualTo(3_600_040 * MS);
         long aheadNs = start.ns(1) + 40 * MS - clock.nowNs;
@@ -60,7 +60,7 @@ class SharedStartTest {
     void theStartIsComparedByTheClockBeforeAndAfter() throws Exception {
         FarWorker drifting = new FarWorker(1_000 * MS, 2 * MS);
         FarFleet fleet = new FarFleet(clock, drifting);
-        SharedStart start = SharedStart.soon(SharedStart.offsets(fleet, clock, LIMIT), clock, 1);
+        FleetStart start = FleetStart.soon(FleetStart.offsets(fleet, clock, LIMIT), clock, 1);
         drifting.startedNs = start.ns(0) + 3 * MS;
         drifting.aheadNs += 20 * MS;
 

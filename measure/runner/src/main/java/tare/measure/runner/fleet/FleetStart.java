@@ -12,7 +12,7 @@ import tare.measure.worker.ReadStart;
  * A time at which all workers of a fleet start a phase, so that their seconds are the same. Each worker gets it on its
  * own clock. One thread.
  */
-public final class SharedStart {
+public final class FleetStart {
     /** Round trips by which a clock is compared. */
     static final int TIMES = 20;
 
@@ -26,7 +26,7 @@ public final class SharedStart {
     private final long startNs;
     private final long wallMs;
 
-    private SharedStart(List<ClockOffset> before, long startNs, long wallMs) {
+    private FleetStart(List<ClockOffset> before, long startNs, long wallMs) {
         this.before = before;
         this.startNs = startNs;
         this.wallMs = wallMs;
@@ -54,11 +54,11 @@ public final class SharedStart {
      * @param offsets of the workers
      * @param callers in each worker
      */
-    public static SharedStart soon(List<ClockOffset> offsets, NanoClock clock, int callers) {
+    public static FleetStart soon(List<ClockOffset> offsets, NanoClock clock, int callers) {
         long slowest =
                 offsets.stream().mapToLong(ClockOffset::plusMinusNs).max().orElseThrow();
         long leadNs = LEAD_NS + 2 * ROUND_TRIPS_AHEAD * slowest + callers * CALLER_NS;
-        return new SharedStart(
+        return new FleetStart(
                 List.copyOf(offsets), clock.nowNs() + leadNs, clock.wallMs() + TimeUnit.NANOSECONDS.toMillis(leadNs));
     }
 
