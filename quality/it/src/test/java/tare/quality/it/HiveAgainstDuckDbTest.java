@@ -93,7 +93,7 @@ class HiveAgainstDuckDbTest {
                 .arm("duckdb", "duckdb", Map.of("tables", "parquet"))
                 .arm("hive", "hive", Map.of())
                 .declare(List.of("system"))
-                .administeringWithin(Duration.ofMinutes(10))
+                .patient()
                 .rounds(1)
                 .reusing();
     }

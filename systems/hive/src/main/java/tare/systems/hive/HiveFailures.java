@@ -23,7 +23,7 @@ final class HiveFailures {
     /** The last one in a message is the innermost. */
     private static final Pattern THROWN = Pattern.compile("\\b(?:[a-z]\\w*\\.)+([A-Z]\\w{1,39}(?:Exception|Error))\\b");
 
-    private static final Pattern TASK = Pattern.compile("return code \\d+ from [\\w.]*?(\\w{1,40})\\b");
+    private static final Pattern TASK = Pattern.compile("return code \\d+ from (?:\\w+\\.)*(\\w{1,40})");
 
     private HiveFailures() {}
 
