@@ -10,6 +10,7 @@ import tare.api.spi.FileStore;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 import tare.api.spi.SqlEngine;
+import tare.systems.hadoop.HadoopJvm;
 
 /** Connects to HiveServer2, with text files on their way into tables in a directory that both share. */
 final class HiveDriverFactory implements DriverFactory {
@@ -43,6 +44,11 @@ final class HiveDriverFactory implements DriverFactory {
     @Override
     public boolean hasSnapshots() {
         return false;
+    }
+
+    @Override
+    public List<Class<?>> sharedClasses() {
+        return List.of(HadoopJvm.class);
     }
 
     @Override
