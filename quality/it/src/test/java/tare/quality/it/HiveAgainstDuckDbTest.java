@@ -71,14 +71,15 @@ class HiveAgainstDuckDbTest {
 
         RunResult hit = run(results, "hive");
         assertThat(hit.record().status()).isEqualTo(RunStatus.FAILED);
-        assertThat(hit.record().reasons()).extracting(Reason::text).anyMatch(text -> text.startsWith("hiveserver2-0 is gone"));
+        assertThat(hit.record().reasons())
+                .extracting(Reason::text)
+                .anyMatch(text -> text.startsWith("hiveserver2-0 is gone"));
         assertThat(hit.samples()).last().satisfies(sample -> {
             assertThat(sample.outcome()).isEqualTo(RequestOutcome.FAILED);
             assertThat(sample.cause()).isEqualTo("lost server");
         });
         assertThat(run(results, "duckdb").record().status()).isIn(RunStatus.VALID, RunStatus.SUSPECT);
-        assertThat(passes(results).outcome("q96", "hive").orElseThrow().kind())
-                .isEqualTo(OperationOutcome.Kind.FAILED);
+        assertThat(passes(results).outcome("q96", "hive").orElseThrow().kind()).isEqualTo(OperationOutcome.Kind.FAILED);
     }
 
     private static WorkloadSpec workload(String queries) {
@@ -111,7 +112,8 @@ class HiveAgainstDuckDbTest {
         Path at = Path.of("/proc", Long.toString(process.pid()), "cwd");
         try {
             Path cwd = at.toRealPath();
-            return cwd.startsWith(directory.toRealPath()) && cwd.getFileName().toString().startsWith(daemon);
+            return cwd.startsWith(directory.toRealPath())
+                    && cwd.getFileName().toString().startsWith(daemon);
         } catch (IOException e) {
             return false; // It has ended, or belongs to another user.
         }

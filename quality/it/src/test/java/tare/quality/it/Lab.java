@@ -167,7 +167,11 @@ final class Lab {
                 listener,
                 Optional.empty(),
                 new Environments(
-                        plugins, lock -> daemonJars(jars, lock), Optional.empty(), Optional.empty(), BringProgress.NONE));
+                        plugins,
+                        lock -> daemonJars(jars, lock),
+                        Optional.empty(),
+                        Optional.empty(),
+                        BringProgress.NONE));
         ResultsWriter writer = new ResultsWriter(directory);
         var plan = new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));
         writer.writePlan(plan);
@@ -177,7 +181,8 @@ final class Lab {
 
     private static List<Path> daemonJars(RuntimeJars jars, String lock) throws EnvironmentException {
         try {
-            return jars.resolve(LockFile.ofDriver(Lab.class.getClassLoader(), lock).orElseThrow());
+            return jars.resolve(
+                    LockFile.ofDriver(Lab.class.getClassLoader(), lock).orElseThrow());
         } catch (RuntimeJarsException | IOException e) {
             throw new EnvironmentException(e.getMessage(), e);
         }

@@ -103,7 +103,9 @@ final class HiveBlueprint implements Blueprint {
     public void check(Settings settings) {
         SettingProblems problems = new SettingProblems(settings);
         problems.unless(
-                settings.bytes("hiveserver2-heap") >= LEAST_SERVER_HEAP, "hiveserver2-heap", "must be at least 256 MiB");
+                settings.bytes("hiveserver2-heap") >= LEAST_SERVER_HEAP,
+                "hiveserver2-heap",
+                "must be at least 256 MiB");
         problems.heap("metastore-heap");
         problems.addAll(OWNED.problems(settings));
         problems.secrets(HIVE_SITE);
@@ -157,8 +159,9 @@ final class HiveBlueprint implements Blueprint {
 
     /** Both daemons make directories of tables. */
     private static Step seeFiles(HiveFiles files, PlacedDaemon metastore) {
-        String script = "test -d \"$1\" || { echo \"storage: file needs the metastore and HiveServer2 on one machine, and"
-                + " $1 is not here\" >&2; exit 1; }";
+        String script =
+                "test -d \"$1\" || { echo \"storage: file needs the metastore and HiveServer2 on one machine, and"
+                        + " $1 is not here\" >&2; exit 1; }";
         return new Step(
                 SEE_FILES,
                 metastore.id(),

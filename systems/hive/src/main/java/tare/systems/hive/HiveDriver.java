@@ -51,8 +51,8 @@ final class HiveDriver implements Driver {
     static HiveDriver connect(Endpoints endpoints, String format) throws SQLException {
         Path files = Path.of(needed(endpoints.addresses(), HiveBlueprint.FILES));
         if (!Files.isDirectory(files)) {
-            throw new IllegalStateException("storage: file needs the worker on HiveServer2's machine, and " + files
-                    + " is not here");
+            throw new IllegalStateException(
+                    "storage: file needs the worker on HiveServer2's machine, and " + files + " is not here");
         }
         String server = needed(endpoints.addresses(), HiveBlueprint.HIVE_SERVER);
         HiveConnection admin = HiveConnection.open(server, "default");
@@ -74,7 +74,8 @@ final class HiveDriver implements Driver {
         for (String property : REPORTED) {
             // name=value, or a sentence if it is not set.
             String answer = admin.strings("set " + property).get(0);
-            facts.put(property, answer.startsWith(property + "=") ? answer.substring(property.length() + 1) : "default");
+            facts.put(
+                    property, answer.startsWith(property + "=") ? answer.substring(property.length() + 1) : "default");
         }
         facts.put(HiveDriverFactory.TABLES, format);
         return new SystemInfo(HiveBlueprint.NAME, admin.version(), facts);

@@ -86,7 +86,9 @@ record HiveFiles(Site site) {
 
     private void addWarehouse(SiteFile file) {
         file.set("hive.metastore.warehouse.dir", volume().resolve("managed").uri())
-                .set("hive.metastore.warehouse.external.dir", volume().resolve("tables").uri());
+                .set(
+                        "hive.metastore.warehouse.external.dir",
+                        volume().resolve("tables").uri());
     }
 
     private static ConfigFile coreSite(PlacedDaemon placed) {

@@ -67,15 +67,12 @@ final class HiveJvm {
     }
 
     /** As the machine's user, to whom local files belong: Tez refuses another's. */
-    private static Command command(
-            PlacedDaemon placed, String mainClass, List<String> arguments, List<String> flags) {
+    private static Command command(PlacedDaemon placed, String mainClass, List<String> arguments, List<String> flags) {
         return new Command.Java(
                 List.of(LOCK),
                 mainClass,
                 arguments,
                 flags,
-                Map.of(
-                        "JDK_JAVA_OPTIONS",
-                        "\"-Djava.io.tmpdir=" + placed.volume(HadoopJvm.TEMPORARY) + "\""));
+                Map.of("JDK_JAVA_OPTIONS", "\"-Djava.io.tmpdir=" + placed.volume(HadoopJvm.TEMPORARY) + "\""));
     }
 }

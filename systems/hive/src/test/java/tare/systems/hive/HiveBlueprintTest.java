@@ -42,8 +42,7 @@ class HiveBlueprintTest {
         assertThatThrownBy(() -> HiveSystems.ALL.check("hive", "conf.hive-site.x.password", "hush"))
                 .hasMessageContaining("conf.hive-site.x.password: must be a reference")
                 .hasMessageNotContaining("hush");
-        assertThatThrownBy(
-                        () -> HiveSystems.ALL.check("hive", "hiveserver2-heap", "64 MiB", "metastore-heap", "1 MiB"))
+        assertThatThrownBy(() -> HiveSystems.ALL.check("hive", "hiveserver2-heap", "64 MiB", "metastore-heap", "1 MiB"))
                 .hasMessage("hiveserver2-heap: must be at least 256 MiB, got: 64 MiB\n"
                         + "metastore-heap: must be at least 32 MiB, got: 1 MiB");
     }

@@ -142,8 +142,7 @@ class HiveDriverTest {
                     .hasMessageContaining("ASSERT_TRUE");
             sql.engine().files().create("text/numbers/0").close();
             sql.engine().files().create("text/numbers/1").close();
-            assertThatThrownBy(
-                            () -> sql.engine().load(SCHEMA, SqlEngineContract.NUMBERS, List.of("text/numbers/0")))
+            assertThatThrownBy(() -> sql.engine().load(SCHEMA, SqlEngineContract.NUMBERS, List.of("text/numbers/0")))
                     .hasMessage("files: must be all files of one directory, got: [text/numbers/0]");
         }
     }

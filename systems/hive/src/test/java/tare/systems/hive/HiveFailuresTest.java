@@ -19,7 +19,8 @@ class HiveFailuresTest {
 
     @Test
     void theInnermostExceptionOfATaskCounts() {
-        assertThat(cause(TEZ + "Vertex failed, java.lang.RuntimeException: org.apache.hadoop.hive.ql.metadata.HiveException:"
+        assertThat(cause(TEZ
+                        + "Vertex failed, java.lang.RuntimeException: org.apache.hadoop.hive.ql.metadata.HiveException:"
                         + " java.io.FileNotFoundException: File x"))
                 .isEqualTo("FileNotFoundException");
         assertThat(cause(TEZ)).isEqualTo("TezTask");

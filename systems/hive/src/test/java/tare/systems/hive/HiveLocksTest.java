@@ -24,7 +24,11 @@ class HiveLocksTest implements LocksContract {
 
     @Test
     void clientAndServersAreOfTheVersionThatTheTestsRun() throws IOException {
-        String tested = HiveDriver.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+        String tested = HiveDriver.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .getPath();
         for (String name : LocksContract.made()) {
             assertThat(LocksContract.versions(name, "org.apache.hive")).as(name).containsExactly("4.0.1");
         }
