@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Random;
@@ -28,12 +29,15 @@ import tare.measure.worker.Pipe;
  */
 final class Agent {
     private final Path directory;
+    private final FileChannel lock;
     private final HostResidents session;
     private final Pipe pipe;
     private final ExecutorService threads = Executors.newCachedThreadPool(work -> DaemonThread.of("order", work));
 
-    private Agent(Path directory, Path kept, Pipe pipe) {
+    /** @param lock of its directory, held for as long as it lives */
+    private Agent(Path directory, FileChannel lock, Path kept, Pipe pipe) {
         this.directory = directory;
+        this.lock = lock;
         this.session = new HostResidents(directory, true);
         session.resident(KeptFiles.class, any -> new KeptFiles(kept));
         this.pipe = pipe;
@@ -45,9 +49,20 @@ final class Agent {
         Interrupts.ignore();
         PrintStream out = System.out;
         System.setOut(new PrintStream(System.err, true, StandardCharsets.UTF_8));
-        Agent agent = new Agent(Path.of(arguments[0]), Path.of(arguments[1]), new Pipe(System.in, out));
+        SessionDirectory own = new SessionDirectory(Path.of(arguments[0]));
+        FileChannel lock = own.lock();
+        DaemonThread.of("left-directories", () -> removeLeft(own)).start();
+        Agent agent = new Agent(Path.of(arguments[0]), lock, Path.of(arguments[1]), new Pipe(System.in, out));
         agent.pipe.send(new AgentMessage.Ready(arguments[0], arguments[1], System.getProperty("java.runtime.version")));
         agent.run();
+    }
+
+    private static void removeLeft(SessionDirectory own) {
+        try {
+            own.removeLeft();
+        } catch (IOException e) {
+            System.err.println("agent: a directory that a killed agent has left cannot be removed: " + e);
+        }
     }
 
     private void run() {
@@ -119,6 +134,7 @@ final class Agent {
     private void removeDirectory() {
         try {
             FileTrees.delete(directory);
+            lock.close();
         } catch (IOException e) {
             System.err.println("agent: its directory cannot be removed: " + e);
         }

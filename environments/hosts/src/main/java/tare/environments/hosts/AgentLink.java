@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -31,7 +33,8 @@ final class AgentLink implements AutoCloseable {
     private final AgentMessage.Ready ready;
     private final AtomicLong numbers = new AtomicLong();
     private final Map<Long, CompletableFuture<AgentMessage>> awaited = new ConcurrentHashMap<>();
-    /** Set before {@link #awaited} is emptied for the last time. */
+    private final Queue<Process> companions = new ConcurrentLinkedQueue<>();
+    /** Set before {@link #awaited} and {@link #companions} are gone through for the last time. */
     private volatile String lost;
 
     private AgentLink(String host, Process process, Pipe pipe, AgentMessage.Ready ready) {
@@ -102,6 +105,16 @@ final class AgentLink implements AutoCloseable {
             lost = why;
         }
         awaited.values().forEach(answer -> answer.completeExceptionally(cause));
+        companions.forEach(Process::destroyForcibly);
+    }
+
+    /** From now on kills another process of the same host, once the agent is lost: its own connection may hang for long. */
+    void endsWithThis(Process companion) {
+        companions.removeIf(other -> !other.isAlive());
+        companions.add(companion);
+        if (lost != null) {
+            companion.destroyForcibly();
+        }
     }
 
     private void readAnswers() {

@@ -1,16 +1,13 @@
 package tare.environments.hosts;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import tare.api.spi.DaemonThread;
 import tare.api.spi.system.EnvironmentException;
 
 /**
@@ -22,10 +19,7 @@ import tare.api.spi.system.EnvironmentException;
  */
 record ContainerEngine(List<String> words, List<String> ulimits, String version) {
     /** Ample to fetch an image. */
-    private static final long LIMIT_MINUTES = 15;
-
-    /** How a command ended, with its last line of error output. */
-    private record Ended(int code, String out, String error) {}
+    private static final Duration LIMIT = Duration.ofMinutes(15);
 
     /**
      * Finds one that can start a container with these options, by starting one that does nothing.
@@ -65,7 +59,7 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
         List<String> all = new ArrayList<>(words);
         all.add("--version");
         try {
-            Ended ended = run(all);
+            ShortCommand.Ended ended = run(all);
             return Optional.of(ended.out().strip()).filter(out -> ended.code() == 0 && !out.isEmpty());
         } catch (IOException e) {
             return Optional.empty();
@@ -94,7 +88,8 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
     /** Why no container can be started; empty if one can. */
     private Optional<String> problem(ContainerOptions options) throws EnvironmentException, InterruptedException {
         if (options.image().isEmpty() && !isPodman(version)) {
-            return Optional.of("only podman can start a container from this machine's own files; name an image");
+            return Optional.of(noServer()
+                    .orElse("only podman can start a container from this machine's own files; name an image"));
         }
         List<String> all = new ArrayList<>(words);
         all.addAll(List.of("run", "--rm"));
@@ -103,8 +98,20 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
         all.addAll(files(options));
         all.add("true");
         try {
-            Ended ended = run(all);
-            return ended.code() == 0 ? Optional.empty() : Optional.of(ended.error());
+            ShortCommand.Ended ended = run(all);
+            return ended.code() == 0 ? Optional.empty() : Optional.of(ended.lastError());
+        } catch (IOException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
+    /** Why docker's server does not answer; empty if it does. */
+    private Optional<String> noServer() throws EnvironmentException, InterruptedException {
+        List<String> all = new ArrayList<>(words);
+        all.add("version");
+        try {
+            ShortCommand.Ended ended = run(all);
+            return ended.code() == 0 ? Optional.empty() : Optional.of(ended.lastError());
         } catch (IOException e) {
             return Optional.of(e.getMessage());
         }
@@ -154,7 +161,7 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
         List<String> all = new ArrayList<>(words);
         all.addAll(List.of("image", "inspect", "--format", "{{.Id}}", options.image()));
         try {
-            Ended ended = run(all);
+            ShortCommand.Ended ended = run(all);
             return Optional.of(ended.out().strip()).filter(out -> ended.code() == 0);
         } catch (IOException e) {
             return Optional.empty();
@@ -179,30 +186,8 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
         }
     }
 
-    private static Ended run(List<String> command) throws IOException, EnvironmentException, InterruptedException {
-        Process process = new ProcessBuilder(command).start();
-        try {
-            process.getOutputStream().close();
-            StringBuilder error = new StringBuilder();
-            Thread reader = DaemonThread.of("engine-errors", () -> read(process, error));
-            reader.start();
-            String out = new String(process.getInputStream().readAllBytes(), UTF_8);
-            if (!process.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES)) {
-                throw new EnvironmentException(
-                        "\"" + String.join(" ", command) + "\" did not end within " + LIMIT_MINUTES + " min");
-            }
-            reader.join();
-            return new Ended(process.exitValue(), out, error.toString());
-        } finally {
-            process.destroyForcibly();
-        }
-    }
-
-    /** Keeps the last line that is not empty. */
-    private static void read(Process process, StringBuilder last) {
-        process.errorReader(UTF_8).lines().filter(line -> !line.isBlank()).forEach(line -> {
-            last.setLength(0);
-            last.append(line.strip());
-        });
+    private static ShortCommand.Ended run(List<String> command)
+            throws IOException, EnvironmentException, InterruptedException {
+        return ShortCommand.run(command, LIMIT);
     }
 }

@@ -1,5 +1,6 @@
 package tare.environments.hosts;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
@@ -10,8 +11,10 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -20,6 +23,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tare.api.spi.DaemonThread;
 import tare.api.spi.system.BringProgress;
 import tare.api.spi.system.EnvironmentException;
@@ -38,6 +43,9 @@ import tare.measure.placing.ClosedTogether;
 final class EnteredHost implements Host {
     /** Ample to enter a host and to start a JVM there; a command that asks for a password never answers. */
     private static final long ENTER_SECONDS = 60;
+
+    /** As {@link java.io.ObjectInputStream} words it. */
+    private static final Pattern OTHER_HEADER = Pattern.compile("invalid stream header: ([0-9A-F]{8})");
 
     private final EnteredHostOptions options;
     private final AgentLink agent;
@@ -121,7 +129,7 @@ final class EnteredHost implements Host {
         boolean isOpen = false;
         try {
             agent = agent(options, log);
-            options.entrance().lostAfter().ifPresent(agent::requireAnswersWithin);
+            agent.requireAnswersWithin(options.entrance().lostAfter());
             String address = options.address().equals(EnteredHostOptions.ITS_OWN_ADDRESS)
                     ? agent.ask(new OwnAddress())
                     : options.address();
@@ -156,6 +164,14 @@ final class EnteredHost implements Host {
             isReady = true;
             return link;
         } catch (ExecutionException e) {
+            Optional<String> other = otherWords(e.getCause());
+            if (other.isPresent()) {
+                throw new EnvironmentException(
+                        notEntered(options)
+                                + "its command printed something else before the agent's answer, beginning with \""
+                                + other.get() + "\"; a shell's start-up files there must print nothing",
+                        e);
+            }
             process.waitFor(ENTER_SECONDS, TimeUnit.SECONDS);
             String end = process.isAlive() ? "does not end" : "ended with exit code " + process.exitValue();
             throw new EnvironmentException(notEntered(options) + "its command " + end + "; " + end(log), e);
@@ -167,6 +183,14 @@ final class EnteredHost implements Host {
                 process.destroyForcibly();
             }
         }
+    }
+
+    /** The first four bytes of an answer that is none; empty if it failed otherwise. */
+    private static Optional<String> otherWords(Throwable failure) {
+        Matcher header = OTHER_HEADER.matcher(String.valueOf(failure.getMessage()));
+        return header.find()
+                ? Optional.of(new String(HexFormat.of().parseHex(header.group(1)), ISO_8859_1).strip())
+                : Optional.empty();
     }
 
     /** What the agent printed at last. */

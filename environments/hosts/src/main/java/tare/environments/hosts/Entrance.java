@@ -36,9 +36,9 @@ interface Entrance extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** How long its agent may take to answer before it counts as lost; empty if the way notices a lost host itself. */
-    default Optional<Duration> lostAfter() {
-        return Optional.empty();
+    /** How long its agent may take to answer before it counts as lost. */
+    default Duration lostAfter() {
+        return Duration.ofMinutes(2);
     }
 
     /** What ended the host, worded to follow a message about its lost connection; empty if nothing is known. */

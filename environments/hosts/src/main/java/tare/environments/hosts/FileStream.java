@@ -50,6 +50,7 @@ final class FileStream implements AutoCloseable {
         }
         List<String> words = List.of("sh", "-c", script, "tare-receive", coming().toString());
         receiver = EnteredHost.start(options.entrance().command(words), Redirect.appendTo(log.toFile()));
+        agent.endsWithThis(receiver);
     }
 
     /** Files arrive here, and move when their sums were right. */

@@ -26,6 +26,7 @@ import tare.api.spi.system.Placement;
 import tare.api.spi.system.RemotePath;
 import tare.api.spi.system.Role;
 import tare.api.spi.system.Step;
+import tare.measure.placing.ClosedTogether;
 import tare.measure.placing.FactsByHost;
 
 /**
@@ -190,22 +191,25 @@ public final class HostsEnvironment implements Environment {
             return;
         }
         isClosed = true;
+        ClosedTogether.closeSideBySide(
+                hosts().stream().map(host -> (AutoCloseable) () -> close(host)).toList());
+    }
+
+    private void close(Host host) throws EnvironmentException {
         List<String> problems = new ArrayList<>();
-        for (Host host : hosts()) {
-            try {
-                if (!host.isThisMachine()) {
-                    bringLogs(host);
-                }
-            } catch (EnvironmentException | IOException e) {
-                problems.add("the logs of host " + host.name() + " cannot be brought here: " + e.getMessage());
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt(); // Closing comes first; the rest of the logs is lost.
+        try {
+            if (!host.isThisMachine()) {
+                bringLogs(host);
             }
-            try {
-                host.close();
-            } catch (EnvironmentException e) {
-                problems.add(e.getMessage());
-            }
+        } catch (EnvironmentException | IOException e) {
+            problems.add("the logs of host " + host.name() + " cannot be brought here: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // Closing comes first; the rest of the logs is lost.
+        }
+        try {
+            host.close();
+        } catch (EnvironmentException e) {
+            problems.add(e.getMessage());
         }
         if (!problems.isEmpty()) {
             throw new EnvironmentException(String.join("\n", problems));

@@ -1,17 +1,12 @@
 package tare.environments.hosts;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import tare.api.spi.DaemonThread;
 import tare.api.spi.system.EnvironmentException;
 
 /**
@@ -23,7 +18,7 @@ record Kubectl(List<String> words) {
     /** The oldest whose options and output are known to be as needed. */
     private static final int OLDEST_MINOR = 24;
 
-    private static final long LIMIT_MINUTES = 5;
+    private static final Duration LIMIT = Duration.ofMinutes(5);
     private static final String REQUEST_LIMIT = "--request-timeout=60s";
     private static final Pattern VERSION = Pattern.compile("\"gitVersion\":\\s*\"(v(\\d+)\\.(\\d+)[^\"]*)\"");
 
@@ -125,48 +120,9 @@ record Kubectl(List<String> words) {
     }
 
     private Ended run(List<String> arguments) throws EnvironmentException, InterruptedException {
-        String shown = String.join(" ", command(arguments));
-        Process process = start(command(arguments));
         try {
-            process.getOutputStream().close();
-            StringBuilder out = new StringBuilder();
-            Thread reader = DaemonThread.of("kubectl-output", () -> keep(process.inputReader(UTF_8), out));
-            StringBuilder errors = new StringBuilder();
-            Thread errorReader = DaemonThread.of("kubectl-errors", () -> keep(process.errorReader(UTF_8), errors));
-            reader.start();
-            errorReader.start();
-            if (!process.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES)) {
-                throw new EnvironmentException("\"" + shown + "\" did not end within " + LIMIT_MINUTES + " min");
-            }
-            reader.join();
-            errorReader.join();
-            return new Ended(process.exitValue(), out.toString(), lastLine(errors));
-        } catch (IOException e) {
-            throw new EnvironmentException("\"" + shown + "\": its input cannot be closed: " + e, e);
-        } finally {
-            process.destroyForcibly();
-        }
-    }
-
-    private static void keep(BufferedReader from, StringBuilder kept) {
-        try {
-            from.lines().forEach(line -> kept.append(line).append('\n'));
-        } catch (UncheckedIOException e) {
-            return; // It was killed.
-        }
-    }
-
-    private static String lastLine(StringBuilder text) {
-        return text.toString()
-                .lines()
-                .filter(line -> !line.isBlank())
-                .reduce("", (before, line) -> line)
-                .strip();
-    }
-
-    private Process start(List<String> command) throws EnvironmentException {
-        try {
-            return new ProcessBuilder(command).start();
+            ShortCommand.Ended ended = ShortCommand.run(command(arguments), LIMIT);
+            return new Ended(ended.code(), ended.out(), ended.lastError());
         } catch (IOException e) {
             throw new EnvironmentException(
                     "there is no program " + words.get(0) + "; install kubectl, or say in kubectl how it is started",

@@ -32,12 +32,23 @@ public final class LeftPods {
         List<String> lines = new ArrayList<>();
         lines.add(Long.toString(pid));
         lines.add(ProcessIdentity.of(pid).map(ProcessIdentity::birth).orElse(""));
+        lines.add(machine());
         lines.addAll(kubectl.words());
         try {
             Files.createDirectories(directory);
             Files.write(directory.resolve(id), lines, UTF_8);
         } catch (IOException e) {
             throw new EnvironmentException(directory.resolve(id) + ": cannot be written: " + e, e);
+        }
+    }
+
+    /** Machines may share a home; the process that a note names lives on one of them. */
+    private static String machine() throws EnvironmentException {
+        Path name = Path.of("/proc/sys/kernel/hostname");
+        try {
+            return Files.isReadable(name) ? String.join("", Files.readAllLines(name)) : "";
+        } catch (IOException e) {
+            throw new EnvironmentException(name + ": cannot be read: " + e, e);
         }
     }
 
@@ -50,7 +61,8 @@ public final class LeftPods {
     }
 
     /**
-     * Deletes the pods of processes that have ended. Returns a line for each that says so.
+     * Deletes the pods of processes that have ended. Returns a line for each that says so, and for those
+     * made on other machines.
      *
      * @throws EnvironmentException naming each note whose pods could not be deleted
      */
@@ -61,8 +73,10 @@ public final class LeftPods {
             try {
                 List<String> lines = Files.readAllLines(note);
                 ProcessIdentity owner = new ProcessIdentity(Long.parseLong(lines.get(0)), lines.get(1));
-                if (!owner.isAlive()) {
-                    Kubectl kubectl = new Kubectl(lines.subList(2, lines.size()));
+                if (!lines.get(2).equals(machine())) {
+                    done.add("left as they are: pods made on " + lines.get(2) + "; run this there, or remove " + note);
+                } else if (!owner.isAlive()) {
+                    Kubectl kubectl = new Kubectl(lines.subList(3, lines.size()));
                     long count = delete(note.getFileName().toString(), kubectl);
                     Files.deleteIfExists(note);
                     done.add(String.join(" ", kubectl.words()) + ": " + count + " pod" + (count == 1 ? "" : "s")

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import tare.api.spi.system.EnvironmentException;
 
 /**
@@ -54,8 +53,8 @@ final class PodEntrance implements Entrance {
 
     /** The API server may hold the connection to a node that is gone for a quarter of an hour. */
     @Override
-    public Optional<Duration> lostAfter() {
-        return Optional.of(pods.lostAfter());
+    public Duration lostAfter() {
+        return pods.lostAfter();
     }
 
     @Override

@@ -108,11 +108,10 @@ final class Pods {
             throw new EnvironmentException(manifest + ": cannot be written: " + e, e);
         }
         notes.note(id, kubectl);
-        Kubectl.Ended created = kubectl.tryTo("create", "--output=name", "--filename", manifest.toString());
         synchronized (this) {
-            created.out().lines().map(name -> name.replaceFirst("^pod/", "")).forEach(there::add);
+            there.addAll(hostByPod.keySet()); // Before they are made, as making them may be interrupted.
         }
-        created.requireSuccess("create");
+        kubectl.ask("create", "--output=name", "--filename", manifest.toString());
         return hostByPod;
     }
 
@@ -220,23 +219,25 @@ final class Pods {
     }
 
     private synchronized void deleteAll() throws EnvironmentException {
-        if (!there.isEmpty()) {
-            uninterrupted(() -> LeftPods.delete(id, kubectl));
+        if (there.isEmpty() || uninterrupted(() -> LeftPods.delete(id, kubectl))) {
             there.clear();
+            notes.forget(id);
         }
-        notes.forget(id);
     }
 
     private interface Deleting {
         Object delete() throws EnvironmentException, InterruptedException;
     }
 
-    private static void uninterrupted(Deleting deleting) throws EnvironmentException {
+    /** Whether it was done. After an interrupt meanwhile, pods end with their agents, or at their deadline. */
+    private static boolean uninterrupted(Deleting deleting) throws EnvironmentException {
         boolean isInterrupted = Thread.interrupted();
         try {
             deleting.delete();
+            return true;
         } catch (InterruptedException e) {
-            isInterrupted = true; // The pods end with their agents, or at their deadline.
+            isInterrupted = true;
+            return false;
         } finally {
             if (isInterrupted) {
                 Thread.currentThread().interrupt();

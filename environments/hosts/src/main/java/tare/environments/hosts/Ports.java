@@ -4,12 +4,13 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
 
 /**
@@ -20,11 +21,15 @@ public final class Ports implements AutoCloseable {
     /** Below the kernels' range for outgoing connections, one of which could take a port before its daemon does. */
     static final int FIRST = 20_000;
 
-    static final int LAST = 32_767;
+    /** From 30000 Kubernetes takes ports of services away from the processes of its nodes. */
+    static final int LAST = 29_999;
+
+    /** Files that this process has locked, which must not be opened again: closing one would release its lock. */
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
     private final Path shared;
     private final RandomGenerator random;
-    private final List<FileChannel> locks = new ArrayList<>();
+    private final Map<Path, FileChannel> locks = new HashMap<>();
 
     /**
      * @param random spreads the first ports of harnesses, so that they rarely collide and a port just released rests
@@ -50,26 +55,22 @@ public final class Ports implements AutoCloseable {
 
     /** Locks a port; returns whether that succeeded. */
     private boolean isTaken(int port) throws IOException {
-        FileChannel channel = FileChannel.open(
-                shared.resolve(Integer.toString(port)), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        Path file = shared.resolve(Integer.toString(port)).toAbsolutePath().normalize();
+        if (!HELD.add(file)) {
+            return false;
+        }
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         boolean ours = false;
         try {
-            ours = lock(channel) && isFree(port);
+            ours = channel.tryLock() != null && isFree(port);
             return ours;
         } finally {
             if (ours) {
-                locks.add(channel);
+                locks.put(file, channel);
             } else {
                 channel.close();
+                HELD.remove(file);
             }
-        }
-    }
-
-    private static boolean lock(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock() != null;
-        } catch (OverlappingFileLockException e) {
-            return false; // Another environment of the same harness holds it.
         }
     }
 
@@ -86,8 +87,9 @@ public final class Ports implements AutoCloseable {
     /** Releases all of them. */
     @Override
     public synchronized void close() throws IOException {
-        for (FileChannel lock : locks) {
-            lock.close();
+        for (Map.Entry<Path, FileChannel> lock : locks.entrySet()) {
+            lock.getValue().close();
+            HELD.remove(lock.getKey());
         }
         locks.clear();
     }

@@ -1,11 +1,10 @@
 package tare.environments.hosts;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -26,10 +25,13 @@ final class SshEntrance implements Entrance {
             "ServerAliveCountMax=6",
             "ControlMaster=auto",
             "ControlPersist=10",
+            // What the configuration has for the user's own sessions.
+            "RemoteCommand=none",
+            "ClearAllForwardings=yes",
             "LogLevel=ERROR");
 
     private static final String HOST_NAME = "hostname ";
-    private static final long BRIEF_SECONDS = 30;
+    private static final Duration BRIEF = Duration.ofSeconds(30);
 
     private final List<String> own;
     private final String destination;
@@ -80,11 +82,7 @@ final class SshEntrance implements Entrance {
         words.addAll(own);
         words.addAll(List.of("-G", "--", destination));
         try {
-            Process process =
-                    new ProcessBuilder(words).redirectError(Redirect.DISCARD).start();
-            process.getOutputStream().close();
-            String settings = new String(process.getInputStream().readAllBytes(), UTF_8);
-            process.waitFor();
+            String settings = ShortCommand.run(words, BRIEF).out();
             return settings.lines()
                     .filter(line -> line.startsWith(HOST_NAME))
                     .map(line -> line.substring(HOST_NAME.length()).strip())
@@ -113,7 +111,7 @@ final class SshEntrance implements Entrance {
                     .redirectOutput(Redirect.DISCARD)
                     .redirectError(Redirect.DISCARD) // There may be no connection any more.
                     .start();
-            if (!exit.waitFor(BRIEF_SECONDS, TimeUnit.SECONDS)) {
+            if (!exit.waitFor(BRIEF.toSeconds(), TimeUnit.SECONDS)) {
                 exit.destroyForcibly();
             }
             Files.deleteIfExists(socket);

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -128,18 +129,24 @@ class EnteredHostsTest extends HostsEnvironmentContract {
                 .hasMessageContaining("there is no program no-java");
     }
 
+    @Test
+    void wordsBeforeTheAgentsAnswerAreShown() throws Exception {
+        Path greeting = script("greeting", "echo hello from the shell; exec \"$@\"");
+        assertThatThrownBy(() -> enter(Map.of("enter", greeting.toString(), "java", Stage.java())))
+                .hasMessageContaining("its command printed something else before the agent's answer,"
+                        + " beginning with \"hell\"; a shell's start-up files there must print nothing");
+    }
+
     /** Nothing older is on this machine, so a script prints what Java 11 does. */
     @Test
     void aJavaThatIsTooOldIsRefusedWithTheVersionThatIsNeeded() throws Exception {
-        Path old = Files.writeString(
-                root().resolve("java11"),
+        Path old = script(
+                "java11",
                 """
-                #!/bin/sh
                 echo 'Error: LinkageError occurred while loading main class tare.environments.hosts.Agent' >&2
                 echo '	java.lang.UnsupportedClassVersionError: tare/environments/hosts/Agent has been compiled by a more recent version of the Java Runtime (class file version 61.0), this version of the Java Runtime only recognizes class file versions up to 55.0' >&2
                 exit 1
                 """);
-        Files.setPosixFilePermissions(old, PosixFilePermissions.fromString("rwxr-xr-x"));
         assertThatThrownBy(() -> enter(Map.of("enter", "env", "java", old.toString())))
                 .hasMessageContaining("its command ended with exit code 1; Java there must be 17 or later; ");
     }
@@ -154,8 +161,24 @@ class EnteredHostsTest extends HostsEnvironmentContract {
                 .flatMap(ProcessHandle::parent)
                 .orElseThrow()
                 .pid();
+        Path left = stage().environment().host(at().id()).directory().local();
         new ProcessBuilder("kill", "-9", Long.toString(agent)).start().waitFor();
         assertLost("host", daemon);
+        assertThat(left).as("of a killed agent").isDirectory();
+        String kept = left.getParent().toString();
+        try (Environment next = enter(Map.of("enter", "env", "java", Stage.java(), "directory", kept))) {
+            for (int i = 0; i < 600 && Files.exists(left); i++) {
+                TimeUnit.MILLISECONDS.sleep(100);
+            }
+            assertThat(left).as("removed by the next one").doesNotExist();
+            assertThat(next.hosts().get(0).directory().local()).isDirectory();
+        }
+    }
+
+    private Path script(String name, String text) throws IOException {
+        Path script = Files.writeString(root().resolve(name), "#!/bin/sh\n" + text);
+        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
+        return script;
     }
 
     private Environment enter(Map<String, String> options) throws EnvironmentException, InterruptedException {

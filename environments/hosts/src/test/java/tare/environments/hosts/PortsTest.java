@@ -3,6 +3,7 @@ package tare.environments.hosts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -39,15 +40,7 @@ class PortsTest {
 
     @Test
     void twoHarnessesAtOnceNeverShareAPort() throws Exception {
-        Process other = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx64m",
-                        "-cp",
-                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                        Other.class.getName(),
-                        shared.toString())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        Process other = other();
         try (BufferedReader out = other.inputReader();
                 Ports ours = new Ports(shared, new Random(SEED))) {
             Set<Integer> all = new HashSet<>();
@@ -61,6 +54,34 @@ class PortsTest {
         } finally {
             other.destroyForcibly();
         }
+    }
+
+    /** Ports of one process that try the same one first. */
+    @Test
+    void whatThisProcessHoldsStaysLockedWhenItTriesItAgain() throws Exception {
+        try (Ports ports = new Ports(shared, new Random(SEED));
+                Ports same = new Ports(shared, new Random(SEED))) {
+            int port = ports.take();
+            assertThat(same.take()).isNotEqualTo(port);
+            Process other = other();
+            try (BufferedReader out = other.inputReader()) {
+                assertThat(out.readLine()).as("its first choice").isNotEqualTo(Integer.toString(port));
+            } finally {
+                other.destroyForcibly();
+            }
+        }
+    }
+
+    private Process other() throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx64m",
+                        "-cp",
+                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                        Other.class.getName(),
+                        shared.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
     }
 
     @Test
