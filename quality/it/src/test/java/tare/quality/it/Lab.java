@@ -1,6 +1,5 @@
 package tare.quality.it;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,8 +16,6 @@ import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
-import tare.api.spi.system.BringProgress;
-import tare.api.spi.system.EnvironmentException;
 import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.SystemClock;
@@ -27,14 +24,11 @@ import tare.measure.probes.Machine;
 import tare.measure.runner.Runner;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.ProcessFleets;
-import tare.measure.runner.hosts.Environments;
 import tare.measure.runner.parts.RunListener;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.Planner;
 import tare.measure.runtime.FetchProgress;
-import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
-import tare.measure.runtime.RuntimeJarsException;
 import tare.quality.testing.QuickStart;
 import tare.quality.testing.SampleExperiment;
 
@@ -88,12 +82,6 @@ final class Lab {
     /** A limit for reading back and the like, for a store that keeps it waiting. */
     Lab administeringWithin(Duration limit) {
         timeouts = new Timeouts(timeouts.connect(), limit);
-        return this;
-    }
-
-    /** The limits of a user's experiment, for servers that take their time. */
-    Lab patient() {
-        timeouts = Timeouts.USUAL;
         return this;
     }
 
@@ -156,35 +144,12 @@ final class Lab {
                 .seed(7)
                 .build();
         Plugins plugins = Plugins.load(Lab.class.getClassLoader());
-        RuntimeJars jars = RuntimeJars.online(FetchProgress.SILENT);
-        ProcessFleets fleets = new ProcessFleets(plugins, jars, QuickStart.FLAGS);
-        RunnerParts parts = new RunnerParts(
-                plugins,
-                fleets,
-                new Machine(),
-                new SystemClock(),
-                timeouts,
-                listener,
-                Optional.empty(),
-                new Environments(
-                        plugins,
-                        lock -> daemonJars(jars, lock),
-                        Optional.empty(),
-                        Optional.empty(),
-                        BringProgress.NONE));
+        ProcessFleets fleets = new ProcessFleets(plugins, RuntimeJars.online(FetchProgress.SILENT), QuickStart.FLAGS);
+        RunnerParts parts = new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), timeouts, listener);
         ResultsWriter writer = new ResultsWriter(directory);
         var plan = new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));
         writer.writePlan(plan);
         new Runner(parts, plan, writer).run();
         return ResultsReader.read(directory);
-    }
-
-    private static List<Path> daemonJars(RuntimeJars jars, String lock) throws EnvironmentException {
-        try {
-            return jars.resolve(
-                    LockFile.ofDriver(Lab.class.getClassLoader(), lock).orElseThrow());
-        } catch (RuntimeJarsException | IOException e) {
-            throw new EnvironmentException(e.getMessage(), e);
-        }
     }
 }
