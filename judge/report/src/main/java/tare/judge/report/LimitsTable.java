@@ -48,7 +48,7 @@ final class LimitsTable {
     }
 
     private ReportTable of(WorkloadFindings workload) {
-        List<Column> columns = columns();
+        List<Column> columns = columns(workload);
         List<String> header = new ArrayList<>(List.of("arm"));
         columns.forEach(column -> header.add(column.title()));
         header.add("so it looks like");
@@ -68,7 +68,7 @@ final class LimitsTable {
         return notes.ofStore().map(table::note).orElse(table);
     }
 
-    private List<Column> columns() {
+    private List<Column> columns(WorkloadFindings workload) {
         List<Column> columns = new ArrayList<>();
         columns.add(new Column("CPUs busy", (limits, median) -> percent(limits.busy())));
         columns.add(new Column("of traffic", (limits, median) -> percent(limits.traffic())));
@@ -86,7 +86,9 @@ final class LimitsTable {
         columns.add(
                 new Column("round trip before", (limits, median) -> time(limits.most(LimitsTable::isRoundTripBefore))));
         columns.add(new Column("round trip", (limits, median) -> time(limits.most(LimitsTable::isRoundTrip))));
-        columns.add(new Column("round trips in the median request", LimitsTable::inMedianRequest));
+        if (workload.passes().isEmpty()) { // A job or a query is no exchange of messages with one server.
+            columns.add(new Column("round trips in the median request", LimitsTable::inMedianRequest));
+        }
         for (ServerRoundTrip trip : roundTrips) {
             columns.add(new Column(
                     trip.label() + " before",

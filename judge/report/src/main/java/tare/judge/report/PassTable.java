@@ -225,9 +225,10 @@ final class PassTable {
 
     /** Which operations the totals leave out, and what the numbers are. */
     List<String> notes() {
-        String kept = passes.common().size() == operations().size()
-                ? "The totals are of all " + operations().size()
-                        + " operations: each succeeded in every counted run of every arm, and no answer differs."
+        int all = operations().size();
+        String kept = passes.common().size() == all
+                ? (all == 1 ? "The only operation" : "The totals are of all " + all + " operations: each")
+                        + " succeeded in every counted run of every arm, and no answer differs."
                 : "The totals are of the " + passes.common().size() + " of "
                         + operations().size()
                         + " operations that succeeded in every counted run of every arm with the same answer."

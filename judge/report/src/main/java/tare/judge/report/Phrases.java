@@ -108,7 +108,9 @@ final class Phrases {
                 .collect(Collectors.groupingBy(OperationOutcome::kind, TreeMap::new, Collectors.counting()));
         int all = passes.operations().size();
         int counted = passes.common().size();
-        String sum = "sum over " + (counted == all ? "all " : counted + " of ") + all + " operations";
+        String sum = all == 1 && counted == 1
+                ? "its only operation"
+                : "sum over " + (counted == all ? "all " : counted + " of ") + all + " operations";
         return kinds.isEmpty()
                 ? sum
                 : sum + "; "

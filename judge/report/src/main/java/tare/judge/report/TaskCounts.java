@@ -21,21 +21,27 @@ final class TaskCounts {
 
     private final Html html;
     private final TaskParts parts;
+    private final TaskDrawing bars;
     private final double mostMs;
     private final double most;
 
-    private TaskCounts(Html html, TaskParts parts, double mostMs, double most) {
+    private TaskCounts(Html html, TaskParts parts, TaskDrawing bars, double mostMs, double most) {
+        this.bars = bars;
         this.html = html;
         this.parts = parts;
         this.mostMs = mostMs;
         this.most = most;
     }
 
-    /** For arms that are drawn together, with the same scales. */
-    static TaskCounts of(Html html, TaskParts parts, List<JobTimeline> jobs, double mostMs) {
+    /**
+     * For arms that are drawn together, with the same scales.
+     *
+     * @param bars draws the lines behind them
+     */
+    static TaskCounts of(Html html, TaskParts parts, TaskDrawing bars, List<JobTimeline> jobs, double mostMs) {
         double most =
                 jobs.stream().mapToDouble(job -> highest(job, mostMs)).max().orElse(0);
-        return new TaskCounts(html, parts, mostMs, Math.max(1, most));
+        return new TaskCounts(html, parts, bars, mostMs, Math.max(1, most));
     }
 
     private static double highest(JobTimeline job, double mostMs) {
@@ -75,6 +81,7 @@ final class TaskCounts {
         html.element("span", label, "class", "name", "title", String.join(", ", hosts.keySet()));
         html.open("svg", "class", "plot", "width", "100%", "height", Integer.toString(HEIGHT_PX), "role", "img");
         html.element("title", "attempts at once, up to " + Numbers.plain(most));
+        bars.writeGrid(job);
         html.open("svg", "viewBox", "0 0 " + STEPS + " " + HEIGHT, "preserveAspectRatio", "none");
         writeLayers(running(job, mostMs));
         html.close();

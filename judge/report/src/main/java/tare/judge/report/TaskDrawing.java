@@ -73,7 +73,7 @@ final class TaskDrawing {
     }
 
     /** Lines at the marks of the axis, and where the job ended. */
-    private void writeGrid(JobTimeline job) {
+    void writeGrid(JobTimeline job) {
         axis.marks().forEach(mark -> vertical("grid", mark.at()));
         vertical("one", (double) job.endedMs());
     }

@@ -2,6 +2,7 @@ package tare.judge.report;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import tare.api.model.JobTimeline;
 import tare.api.model.JobTimeline.AttemptEnd;
 import tare.api.model.WorkloadFindings;
@@ -66,20 +67,18 @@ record TasksSection(Report report) implements ReportSection {
                 Math.max(1, jobs.stream().mapToLong(TasksSection::endMs).max().orElse(1));
         Axis axis = Axis.linearTo(mostMs, ms -> Numbers.plain(ms / 1000) + " s");
         TaskDrawing bars = new TaskDrawing(html, parts, axis);
-        TaskCounts counts = TaskCounts.of(html, parts, jobs, mostMs);
         int mostLanes = jobs.stream().mapToInt(TaskDrawing::lanes).max().orElse(1);
         boolean hasBars = mostLanes <= MOST_LANES
                 && jobs.stream().allMatch(job -> job.attempts().size() <= MOST_BARS);
         if (!hasBars) {
             html.element("p", "Too many attempts for a bar each: the height is how many ran at once.", "class", "note");
         }
+        Consumer<JobTimeline> drawing = hasBars
+                ? job -> bars.write(job, Math.max(1, mostLanes))
+                : TaskCounts.of(html, parts, bars, jobs, mostMs)::write;
         for (JobTimeline job : jobs) {
             writeArm(html, job);
-            if (hasBars) {
-                bars.write(job, Math.max(1, mostLanes));
-            } else {
-                counts.write(job);
-            }
+            drawing.accept(job);
         }
         bars.writeScale();
         html.close();

@@ -48,8 +48,8 @@ public final class DataOrders {
     }
 
     /**
-     * After a load: waits for the system to settle, and keeps the manifest beside the data. Returns whether the system
-     * settled within {@code limit}.
+     * After a load: waits for the system to settle, and then keeps the manifest beside the data. Returns whether the
+     * system settled within {@code limit}; data of one that did not count as incomplete.
      */
     public record Seal(Duration limit) implements WorkerOrder<Boolean> {
         @Override
@@ -58,7 +58,9 @@ public final class DataOrders {
             Data data = session.data();
             return Blame.system("cannot settle and seal " + data.spec().id(), () -> {
                 boolean settled = data.settle(Deadline.in(limit, session.clock()::nowNs));
-                data.seal();
+                if (settled) {
+                    data.seal(); // Otherwise it may lack what settling makes, such as an engine's tables.
+                }
                 return settled;
             });
         }

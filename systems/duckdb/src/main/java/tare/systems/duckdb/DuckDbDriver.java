@@ -54,7 +54,7 @@ final class DuckDbDriver implements Driver {
         if (settings.threads() > 0) {
             options.setProperty("threads", Integer.toString(settings.threads()));
         }
-        options.setProperty("default_null_order", settings.nullsFirst() ? "nulls_first" : "nulls_last");
+        options.setProperty("default_null_order", settings.nullOrder());
         options.setProperty("temp_directory", directory.resolve("temporary").toString());
         options.setProperty("autoinstall_known_extensions", "false");
         options.setProperty("autoload_known_extensions", "false");

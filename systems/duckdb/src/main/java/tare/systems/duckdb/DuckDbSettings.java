@@ -2,6 +2,7 @@ package tare.systems.duckdb;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
@@ -11,9 +12,9 @@ import tare.api.spi.Settings;
  *
  * @param threads 0: one a CPU
  * @param parquet whether tables are Parquet files instead of DuckDB's own
- * @param nullsFirst whether NULL comes first in an order that does not say where
+ * @param nullOrder where NULL comes in an order that does not say, in DuckDB's word
  */
-record DuckDbSettings(long memoryLimitBytes, int threads, boolean parquet, boolean nullsFirst) {
+record DuckDbSettings(long memoryLimitBytes, int threads, boolean parquet, String nullOrder) {
     static final List<Setting> DECLARED = List.of(
             Setting.of(
                             "memory-limit",
@@ -26,11 +27,16 @@ record DuckDbSettings(long memoryLimitBytes, int threads, boolean parquet, boole
             Setting.choice("tables", "What holds the tables: DuckDB's own format, or Parquet files", "own", "parquet"),
             Setting.choice(
                             "null-order",
-                            "Where NULL comes in an order that does not say; Spark has it first, so answers cut off by"
-                                    + " LIMIT agree with Spark's only then",
+                            "Where NULL comes in an order that does not say: last, up or down; low: as if it were below"
+                                    + " all values, as in Spark; high: as if above them, as in Hive. Answers cut off by"
+                                    + " LIMIT depend on it",
                             "last",
-                            "first")
+                            "low",
+                            "high")
                     .driving("default_null_order", "null_order"));
+
+    private static final Map<String, String> NULL_ORDERS = Map.of(
+            "last", "nulls_last", "low", "nulls_first_on_asc_last_on_desc", "high", "nulls_last_on_asc_first_on_desc");
 
     /** DuckDB does not start queries with much less. */
     private static final long LEAST_MEMORY = 16L << 20;
@@ -44,7 +50,7 @@ record DuckDbSettings(long memoryLimitBytes, int threads, boolean parquet, boole
                 settings.bytes("memory-limit"),
                 Math.toIntExact(settings.count("threads")),
                 settings.text("tables").equals("parquet"),
-                settings.text("null-order").equals("first"));
+                NULL_ORDERS.get(settings.text("null-order")));
     }
 
     /** @throws IllegalArgumentException with one line "name: rule, got: value" each */

@@ -94,6 +94,29 @@ class DuckDbDriverTest {
     }
 
     @Test
+    void nullComesWhereTheOtherEngineHasIt() throws Exception {
+        assertThat(nullsOf("last")).containsExactly("1", "1");
+        assertThat(nullsOf("low")).containsExactly("0", "1");
+        assertThat(nullsOf("high")).containsExactly("1", "0");
+    }
+
+    /** How many values come before NULL in rising order, and in falling order. */
+    private List<String> nullsOf(String order) throws Exception {
+        try (TestingSql sql = connect(directory.resolve(order), Map.of("null-order", order))) {
+            sql.engine().create(SCHEMA);
+            try (SqlSession session = sql.engine().open(SCHEMA)) {
+                return List.of(firsts(session, "asc"), firsts(session, "desc"));
+            }
+        }
+    }
+
+    private static String firsts(SqlSession session, String direction) throws Exception {
+        String first = "select x from (values (7), (null)) t(x) order by x " + direction + " limit 1";
+        String seven = TestingSql.answer(session, "select 7", false).sha256();
+        return TestingSql.answer(session, first, false).sha256().equals(seven) ? "1" : "0";
+    }
+
+    @Test
     void tablesAreParquetFilesIfAskedFor() throws Exception {
         try (TestingSql sql = connect(directory, Map.of("tables", "parquet"))) {
             sql.engine().create(SCHEMA);

@@ -14,8 +14,10 @@ import java.util.concurrent.TimeoutException;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
 import org.apache.hadoop.yarn.api.records.ApplicationReport;
 import org.apache.hadoop.yarn.api.records.FinalApplicationStatus;
+import org.apache.hadoop.yarn.api.records.NodeReport;
 import org.apache.hadoop.yarn.api.records.NodeState;
 import org.apache.hadoop.yarn.api.records.YarnApplicationState;
+import org.apache.hadoop.yarn.exceptions.YarnException;
 import tare.api.spi.DaemonThread;
 import tare.api.spi.Deadline;
 import tare.api.spi.Job;
@@ -116,15 +118,25 @@ final class YarnJob implements Job {
         }
     }
 
-    /** Each once. */
+    /** Each once. A kill that fails is tried again with the next call. */
     private void killAll() throws Exception {
         for (ApplicationReport one : applications.accepted()) {
             ApplicationId id = one.getApplicationId();
-            if (!ENDED.contains(one.getYarnApplicationState()) && killed.add(id)) {
-                System.err.println("worker: "
-                        + LastWords.of(one, applications.clients().yarn().getNodeReports(NodeState.UNHEALTHY)));
+            if (!ENDED.contains(one.getYarnApplicationState()) && !killed.contains(id)) {
+                String before = KillDiagnostics.of(one, unhealthy());
                 applications.kill(id);
+                killed.add(id);
+                System.err.println("worker: " + before);
             }
+        }
+    }
+
+    /** None if YARN cannot be asked: a kill must not fail for that. */
+    private List<NodeReport> unhealthy() {
+        try {
+            return applications.clients().yarn().getNodeReports(NodeState.UNHEALTHY);
+        } catch (IOException | YarnException e) {
+            return List.of();
         }
     }
 }

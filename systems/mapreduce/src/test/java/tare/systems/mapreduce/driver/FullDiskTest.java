@@ -3,7 +3,6 @@ package tare.systems.mapreduce.driver;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -31,6 +30,7 @@ import tare.api.spi.JobEngine;
 import tare.api.spi.JobReport;
 import tare.quality.testing.Commands;
 import tare.quality.testing.Deadlines;
+import tare.quality.testing.NeededProgram;
 
 /** A NodeManager whose disk for its containers' files, of 24 MiB, becomes full. */
 @Tag("servers")
@@ -43,15 +43,15 @@ class FullDiskTest {
     Path directory;
 
     private Path disk;
+    private boolean isMounted;
     private TestingYarn yarn;
 
     @BeforeEach
     void start() throws Exception {
         Path place = Files.createDirectory(directory.resolve("yarn"));
         disk = Files.createDirectories(place.resolve("nodemanager-0/local"));
-        assumeTrue(
-                Commands.succeeds("mount", "-t", "tmpfs", "-o", "size=24m", "tmpfs", disk.toString()),
-                "only root can mount a small disk");
+        isMounted = Commands.succeeds("mount", "-t", "tmpfs", "-o", "size=24m", "tmpfs", disk.toString());
+        NeededProgram.require(isMounted, "only root can mount a small disk");
         yarn = TestingYarn.startedIn(
                 place,
                 Map.of(
@@ -65,8 +65,10 @@ class FullDiskTest {
 
     @AfterEach
     void end() throws Exception {
-        if (yarn != null) {
+        if (isMounted) {
             assertThat(Commands.succeeds("umount", "--lazy", disk.toString())).isTrue();
+        }
+        if (yarn != null) {
             yarn.close();
         }
     }
@@ -81,7 +83,9 @@ class FullDiskTest {
 
     private static void assertASortFindsNoRoom(JobEngine engine) throws Exception {
         String rows = engine.files().locate("rows");
-        Map<String, String> once = Map.of("mapreduce.job.maps", "1", "mapreduce.map.maxattempts", "1");
+        // One map at a time fills the disk step by step, and the next one finds no room before it writes.
+        Map<String, String> once = Map.of(
+                "mapreduce.job.maps", "1", "mapreduce.map.maxattempts", "1", "mapreduce.job.running.map.limit", "1");
         JobReport generated = run(engine, TeraGen.class, once, "400000", rows);
         assertThat(generated.end()).isEqualTo(JobReport.End.SUCCEEDED);
         JobReport sorted =
@@ -106,7 +110,7 @@ class FullDiskTest {
             }
             Job job = engine.submit(YarnJobEngineTest.job(TestingTools.Endless.class, Map.of(), "unused"));
             ApplicationReport waiting = clients.yarn().getApplicationReport(ApplicationId.fromString(job.id()));
-            assertThat(LastWords.of(waiting, unhealthy))
+            assertThat(KillDiagnostics.of(waiting, unhealthy))
                     .contains("killed when it was ACCEPTED", "is unhealthy: 1/1 local-dirs")
                     .contains("used space above threshold of 99.0%");
             job.kill();

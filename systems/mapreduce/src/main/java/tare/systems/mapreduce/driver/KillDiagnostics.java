@@ -5,8 +5,8 @@ import org.apache.hadoop.yarn.api.records.ApplicationReport;
 import org.apache.hadoop.yarn.api.records.NodeReport;
 
 /** What YARN says of a job that is about to be killed: afterwards it only says that the job was killed. */
-final class LastWords {
-    private LastWords() {}
+final class KillDiagnostics {
+    private KillDiagnostics() {}
 
     /** @param unhealthy NodeManagers that run, and get no containers */
     static String of(ApplicationReport application, List<NodeReport> unhealthy) {

@@ -9,7 +9,7 @@ import org.apache.hadoop.yarn.api.records.YarnApplicationState;
 import org.apache.hadoop.yarn.util.Records;
 import org.junit.jupiter.api.Test;
 
-class LastWordsTest {
+class KillDiagnosticsTest {
     @Test
     void aJobThatIsKilledSaysHowFarItCameAndWhatYarnSaidLast() {
         ApplicationReport report = Records.newRecord(ApplicationReport.class);
@@ -17,7 +17,7 @@ class LastWordsTest {
         report.setYarnApplicationState(YarnApplicationState.ACCEPTED);
         report.setHost("N/A");
         report.setDiagnostics("AM container is launched, waiting for AM to Register with RM\n");
-        assertThat(LastWords.of(report, List.of()))
+        assertThat(KillDiagnostics.of(report, List.of()))
                 .isEqualTo(
                         "application_7_0001: killed when it was ACCEPTED, with 0 % done, its ApplicationMaster on N/A;"
                                 + " YARN said: AM container is launched, waiting for AM to Register with RM");
@@ -25,7 +25,7 @@ class LastWordsTest {
         report.setProgress(0.5f);
         report.setHost("node1");
         report.setDiagnostics("");
-        assertThat(LastWords.of(report, List.of()))
+        assertThat(KillDiagnostics.of(report, List.of()))
                 .isEqualTo("application_7_0001: killed when it was RUNNING, with 50 % done, its ApplicationMaster on"
                         + " node1");
     }
