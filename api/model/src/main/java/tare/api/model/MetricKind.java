@@ -104,7 +104,12 @@ public record MetricKind(String name, Metric.Unit unit, boolean higherIsBetter, 
 
     /** Whether a workload observes and declares this metric itself. */
     public static boolean isDeclared(Metric metric) {
-        return metric.kind().equals(OBSERVED.name) || metric.kind().equals(EXPLAINING.name);
+        return metric.kind().equals(OBSERVED.name) || isExplaining(metric);
+    }
+
+    /** Whether it only explains others. */
+    public static boolean isExplaining(Metric metric) {
+        return metric.kind().equals(EXPLAINING.name);
     }
 
     /** The metric of this kind of one operation, such as {@code read.p99}. */

@@ -26,6 +26,6 @@ record Observed(Metric metric) implements Measurand {
 
     @Override
     public boolean isJudged(boolean openLoop) {
-        return metric.kind().equals(MetricKind.OBSERVED.name());
+        return !MetricKind.isExplaining(metric);
     }
 }

@@ -30,8 +30,7 @@ final class ComparisonTable {
                 "Holm p",
                 "why");
         Report.inOrder(workload).stream()
-                .filter(comparison -> workload.passes().isEmpty()
-                        || !comparison.metric().kind().equals(MetricKind.EXPLAINING.name()))
+                .filter(comparison -> workload.passes().isEmpty() || !MetricKind.isExplaining(comparison.metric()))
                 .forEach(comparison -> table.row(cells(workload, comparison)));
         return table;
     }

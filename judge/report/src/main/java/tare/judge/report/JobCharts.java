@@ -1,16 +1,17 @@
 package tare.judge.report;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tare.api.model.Arm;
 import tare.api.model.DeclaredRole;
-import tare.api.model.ProbeSample;
 import tare.api.model.RequestSample;
 import tare.api.model.RunResult;
 import tare.api.model.WorkloadFindings;
@@ -22,13 +23,26 @@ import tare.judge.report.Quantity.Unit;
  * What disks did while a job ran, all arms on one scale: of the machine, and of each daemon that stores files. Seconds
  * count from when the first such job of a run was sent.
  */
-record JobCharts(Report report, WorkloadFindings workload) {
+final class JobCharts {
     private static final Quantity DISK = new Quantity(Unit.BYTES, Joining.MEAN, Room.HIGH);
     private static final Map<String, String> DIRECTIONS =
             new TreeMap<>(Map.of("read-bytes", "disk reads", "write-bytes", "disk writes"));
 
     /** A rate below this explains nothing. */
     private static final double LEAST = 1_000_000;
+
+    private final Report report;
+    private final WorkloadFindings workload;
+    /** With the readings of single daemons, by id: the report's own runs have only their totals. */
+    private final Map<String, RunResult> whole = new HashMap<>();
+
+    private final Map<String, Set<String>> probes = new HashMap<>();
+
+    JobCharts(Report report, WorkloadFindings workload) {
+        this.report = report;
+        this.workload = workload;
+        report.results().runs().forEach(run -> whole.put(run.record().run().id(), run));
+    }
 
     void write(Html html, String id, DrawnCharts charts) {
         Set<String> operations = report.jobsByOperation(workload).keySet();
@@ -77,26 +91,26 @@ record JobCharts(Report report, WorkloadFindings workload) {
             String id,
             String caption,
             Function<RunResult, Map<String, double[]>> values) {
-        if (!isTelling(values)) {
+        Map<String, Map<String, double[]>> read = new HashMap<>();
+        for (Arm arm : report.arms()) {
+            report.runs(workload, arm)
+                    .forEach(run -> read.put(run.record().run().id(), values.apply(run)));
+        }
+        if (!isTelling(read)) {
             return;
         }
-        Chart chart = TimeChart.ofEach(id, DISK, report, workload, values);
+        Chart chart = TimeChart.ofEach(
+                id, DISK, report, workload, run -> read.get(run.record().run().id()));
         if (charts.add(chart)) {
             ChartFigure.write(html, caption + ", bytes a second" + DISK.thinned(chart), chart);
         }
     }
 
-    private boolean isTelling(Function<RunResult, Map<String, double[]>> values) {
-        for (Arm arm : report.arms()) {
-            for (RunResult run : report.runs(workload, arm)) {
-                for (double[] series : values.apply(run).values()) {
-                    if (Arrays.stream(series).anyMatch(value -> value >= LEAST)) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
+    private static boolean isTelling(Map<String, Map<String, double[]>> read) {
+        return read.values().stream()
+                .flatMap(ofRun -> ofRun.values().stream())
+                .flatMapToDouble(Arrays::stream)
+                .anyMatch(value -> value >= LEAST);
     }
 
     /** A probe's readings while the first job of an operation ran; empty if there was none. */
@@ -115,25 +129,27 @@ record JobCharts(Report report, WorkloadFindings workload) {
                 : Arrays.copyOfRange(all, from, Math.min(to, all.length));
     }
 
-    /** The daemons' own readings, by name: the report's runs have only their totals. */
+    /** The daemons' own readings, by name. */
     private Map<String, double[]> ofDaemons(RunResult totals, String operation, String role, String figure) {
         Pattern daemons = Pattern.compile("daemon\\.(" + Pattern.quote(role) + "-[0-9]+)\\." + Pattern.quote(figure));
-        RunResult run = report.results().runs().stream()
-                .filter(one ->
-                        one.record().run().id().equals(totals.record().run().id()))
-                .findFirst()
-                .orElse(totals);
-        Set<String> probes = new TreeSet<>();
-        run.probes().stream().map(ProbeSample::values).forEach(values -> values.keySet().stream()
-                .filter(probe -> daemons.matcher(probe).matches())
-                .forEach(probes::add));
+        RunResult run = whole.getOrDefault(totals.record().run().id(), totals);
         Map<String, double[]> series = new TreeMap<>();
-        for (String probe : probes) {
-            double[] values = during(run, operation, probe);
+        for (String probe : probes(run)) {
+            Matcher daemon = daemons.matcher(probe);
+            double[] values = daemon.matches() ? during(run, operation, probe) : new double[0];
             if (values.length > 0) {
-                series.put(daemons.matcher(probe).replaceFirst("$1"), values);
+                series.put(daemon.group(1), values);
             }
         }
         return series;
+    }
+
+    /** Names of all readings of a run. */
+    private Set<String> probes(RunResult run) {
+        return probes.computeIfAbsent(run.record().run().id(), id -> {
+            Set<String> names = new HashSet<>();
+            run.probes().forEach(sample -> names.addAll(sample.values().keySet()));
+            return names;
+        });
     }
 }

@@ -137,7 +137,7 @@ record OperationsSection(Report report) implements ReportSection {
         html.open("div", "class", "drawing");
         drawing.write(table.workload(), comparison);
         html.close();
-        if (!comparison.metric().kind().equals(MetricKind.EXPLAINING.name())) {
+        if (!MetricKind.isExplaining(comparison.metric())) {
             Verdicts.writeShort(html, comparison);
         }
     }

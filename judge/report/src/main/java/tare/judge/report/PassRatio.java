@@ -36,9 +36,7 @@ record PassRatio(String times, String details) {
     }
 
     private static RatioText text(Metric metric, Estimate ratio, double margin) {
-        return metric.kind().equals(MetricKind.EXPLAINING.name())
-                ? RatioText.unjudged(ratio)
-                : RatioText.of(ratio, margin);
+        return MetricKind.isExplaining(metric) ? RatioText.unjudged(ratio) : RatioText.of(ratio, margin);
     }
 
     private static PassRatio of(RatioText text, boolean showsInterval, String extent) {

@@ -31,8 +31,8 @@ record NodeNames(Site site) {
             "mkdir -p \"$2\" && { echo \"$1 $1\"; cat /etc/hosts; echo \"$1 $(uname -n)\"; } > \"$3\"";
 
     /**
-     * Whether each daemon has an address of its own, as in containers and pods, where nobody else knows its name, and
-     * NodeManagers need no names for the files of jobs. Elsewhere ApplicationMasters find nodes that hold a block by
+     * Whether NodeManagers have addresses other than the ResourceManager's, as in containers and pods, where no other
+     * host knows their names, and need no names for the files of jobs. Elsewhere ApplicationMasters find nodes that hold a block by
      * the names of their hosts.
      */
     boolean areUnknownElsewhere() {

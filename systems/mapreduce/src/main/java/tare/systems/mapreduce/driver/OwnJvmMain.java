@@ -49,7 +49,7 @@ public final class OwnJvmMain {
         return type.getDeclaredMethod("main", String[].class);
     }
 
-    /** Nothing is ever written to the pipe, so that it is only read when the other end is closed. */
+    /** Nothing more is written to the pipe: a read returns when the other end is closed. */
     private static void endWith(InputStream parent) {
         try {
             while (parent.read() >= 0) {}
