@@ -269,13 +269,13 @@ class CommandLineTest {
     }
 
     private static void awaitChild(TareProcess tare) throws InterruptedException {
-        for (int i = 0; i < 200 && tare.descendants().isEmpty(); i++) {
+        for (int i = 0; i < 4_800 && tare.descendants().isEmpty(); i++) {
             TimeUnit.MILLISECONDS.sleep(25);
         }
     }
 
     private static boolean endsSoon(ProcessHandle process) throws Exception {
-        process.onExit().get(20, TimeUnit.SECONDS);
+        process.onExit().get(2, TimeUnit.MINUTES);
         return !process.isAlive();
     }
 
