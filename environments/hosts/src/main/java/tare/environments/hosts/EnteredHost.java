@@ -26,7 +26,6 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tare.api.spi.DaemonThread;
-import tare.api.spi.system.BringProgress;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Host;
@@ -52,11 +51,11 @@ final class EnteredHost implements Host {
     private final String address;
     private final FileBringer files;
 
-    private EnteredHost(EnteredHostOptions options, AgentLink agent, String address, Path log, BringProgress progress) {
+    private EnteredHost(EnteredHostOptions options, AgentLink agent, String address, Path log, EnvironmentSite site) {
         this.options = options;
         this.agent = agent;
         this.address = address;
-        this.files = new FileBringer(options, agent, log, progress);
+        this.files = new FileBringer(options, agent, log, site);
     }
 
     /**
@@ -133,7 +132,7 @@ final class EnteredHost implements Host {
             String address = options.address().equals(EnteredHostOptions.ITS_OWN_ADDRESS)
                     ? agent.ask(new OwnAddress())
                     : options.address();
-            EnteredHost host = new EnteredHost(options, agent, address, log, site.progress());
+            EnteredHost host = new EnteredHost(options, agent, address, log, site);
             isOpen = true;
             return host;
         } finally {

@@ -12,8 +12,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import tare.api.spi.system.BringProgress;
 import tare.api.spi.system.EnvironmentException;
+import tare.api.spi.system.EnvironmentSite;
+import tare.api.spi.system.JarSource;
 import tare.api.spi.system.RemotePath;
-import tare.measure.runtime.Checksums;
 
 /** Brings files to one host, each content once. Any thread; one brings at a time. */
 final class FileBringer {
@@ -21,15 +22,16 @@ final class FileBringer {
     private final Path log;
     private final AgentLink agent;
     private final BringProgress progress;
-    private final Checksums sums = Checksums.ofUser();
+    private final JarSource sums;
     private final Map<Path, RemotePath> brought = new HashMap<>();
 
     /** @param log for the standard error of commands */
-    FileBringer(EnteredHostOptions options, AgentLink agent, Path log, BringProgress progress) {
+    FileBringer(EnteredHostOptions options, AgentLink agent, Path log, EnvironmentSite site) {
         this.options = options;
         this.log = log;
         this.agent = agent;
-        this.progress = progress;
+        this.progress = site.progress();
+        this.sums = site.jars();
     }
 
     /** Where the files are there, in the same order. */

@@ -3,7 +3,7 @@ package tare.environments.hosts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import tare.measure.runtime.Checksums;
+import tare.api.spi.system.JarSource;
 
 /**
  * A file to bring to a host.
@@ -13,7 +13,7 @@ import tare.measure.runtime.Checksums;
  */
 record Parcel(Path file, boolean isPacked, FileOrders.Brought as, long bytes) {
     /** A file as it is, or a directory as a jar. */
-    static Parcel of(Path path, Checksums sums) throws IOException {
+    static Parcel of(Path path, JarSource sums) throws IOException {
         if (!Files.isDirectory(path)) {
             return of(path, path.getFileName().toString(), false, sums);
         }
@@ -22,7 +22,7 @@ record Parcel(Path file, boolean isPacked, FileOrders.Brought as, long bytes) {
         return of(packed, path.getFileName() + ".jar", true, sums);
     }
 
-    private static Parcel of(Path file, String name, boolean isPacked, Checksums sums) throws IOException {
+    private static Parcel of(Path file, String name, boolean isPacked, JarSource sums) throws IOException {
         return new Parcel(file, isPacked, new FileOrders.Brought(sums.sha256(file), name), Files.size(file));
     }
 

@@ -19,6 +19,7 @@ import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.EnvironmentFactory;
 import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Host;
+import tare.measure.runner.hosts.SummedJars;
 import tare.quality.testing.SshServer;
 
 /**
@@ -96,7 +97,7 @@ public final class BringJars {
         EnvironmentSite site = new EnvironmentSite(
                 directory,
                 directory.resolve("logs"),
-                lock -> List.of(),
+                new SummedJars(lock -> List.of()),
                 Optional.empty(),
                 Optional.empty(),
                 BringProgress.NONE);

@@ -56,7 +56,7 @@ public record Environments(
     }
 
     private EnvironmentSite site(Path root, Path logs) {
-        return new EnvironmentSite(root, logs, jars, daemonCpus, trafficCpus, progress);
+        return new EnvironmentSite(root, logs, new SummedJars(jars), daemonCpus, trafficCpus, progress);
     }
 
     private EnvironmentFactory factory(EnvironmentSpec environment) throws EnvironmentException {
