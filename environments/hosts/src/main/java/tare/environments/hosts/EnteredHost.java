@@ -10,6 +10,7 @@ import java.io.Serializable;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -43,6 +44,9 @@ import tare.measure.placing.ClosedTogether;
 final class EnteredHost implements Host {
     /** Ample to enter a host and to start a JVM there; a command that asks for a password never answers. */
     private static final long ENTER_SECONDS = 60;
+
+    /** An agent ends by itself later than it counts as lost here. It is asked something every few seconds. */
+    private static final Duration SILENCE_MARGIN = Duration.ofSeconds(30);
 
     /** As {@link java.io.ObjectInputStream} words it. */
     private static final Pattern OTHER_HEADER = Pattern.compile("invalid stream header: ([0-9A-F]{8})");
@@ -224,7 +228,8 @@ final class EnteredHost implements Host {
                 options.java(),
                 options.directory(),
                 Integer.toString(length),
-                options.data());
+                options.data(),
+                Long.toString(options.entrance().lostAfter().plus(SILENCE_MARGIN).toSeconds()));
         return start(options.entrance().agentCommand(words), Redirect.appendTo(log.toFile()));
     }
 

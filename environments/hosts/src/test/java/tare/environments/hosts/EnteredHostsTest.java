@@ -9,6 +9,8 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -29,6 +31,7 @@ import tare.measure.probes.FigureReader;
 import tare.measure.probes.RoundTrips;
 
 /** Daemons on a host behind a pipe, with an agent. */
+import tare.quality.testing.Commands;
 class EnteredHostsTest extends HostsEnvironmentContract {
     @Override
     Stage open(Path place) throws Exception {
@@ -185,3 +188,62 @@ class EnteredHostsTest extends HostsEnvironmentContract {
         return Stage.open(root().resolve("own"), new EnteredHostsFactory(), options);
     }
 }
+    /** Its input stays open, but nothing comes any more, as over a network that has lost both ends. */
+    @Test
+    void anAgentThatHearsNothingForTooLongEndsWhatItStarted() throws Exception {
+        EnteredHostOptions host =
+                new EnteredHostOptions("host", new Relayed(), "127.0.0.1", "127.0.0.1", Stage.java(), "");
+        Environment environment =
+                HostsEnvironment.entered("hosts", List.of(host), Stage.site(root().resolve("own"), Map.of()));
+        PlacedDaemon placed =
+                environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+        environment.start(Stage.serving(placed), placed);
+        ProcessIdentity daemon = ProcessIdentity.of(
+                        environment.pid(Stage.ACTOR).getAsLong())
+                .orElseThrow();
+        Path made = environment.hosts().get(0).directory().local();
+        String relay = Long.toString(Relayed.pid());
+        Commands.run("kill", "-STOP", relay);
+        try {
+            assertThat(ProcessTree.awaitEnd(List.of(daemon), Duration.ofSeconds(100)))
+                    .isTrue();
+            assertThat(environment.isAlive(Stage.ACTOR)).isFalse();
+            assertThatThrownBy(environment::close).hasMessageContaining("its agent has not answered for 1s");
+            for (int i = 0; i < 600 && Files.exists(made); i++) {
+                TimeUnit.MILLISECONDS.sleep(100);
+            }
+            assertThat(made).doesNotExist();
+        } finally {
+            Commands.run("kill", "-KILL", relay);
+        }
+    }
+
+    /** Orders go through another process on their way to the agent. */
+    private static final class Relayed implements Entrance {
+        @Override
+        public List<String> command(List<String> words) {
+            List<String> all = new ArrayList<>(List.of("sh", "-c", "cat | \"$@\"", "relay"));
+            all.addAll(words);
+            return all;
+        }
+
+        @Override
+        public String shown() {
+            return "cat";
+        }
+
+        @Override
+        public Duration lostAfter() {
+            return Duration.ofSeconds(1);
+        }
+
+        static long pid() {
+            return ProcessHandle.current()
+                    .descendants()
+                    .filter(one -> one.info().command().filter(name -> name.endsWith("/cat")).isPresent())
+                    .findFirst()
+                    .orElseThrow()
+                    .pid();
+        }
+    }
+
