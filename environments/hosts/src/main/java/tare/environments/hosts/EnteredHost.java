@@ -27,7 +27,6 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tare.api.spi.DaemonThread;
-import tare.api.spi.system.BringProgress;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Host;
@@ -35,6 +34,7 @@ import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.LogTail;
 import tare.api.spi.system.RemotePath;
 import tare.measure.placing.ClosedTogether;
+import tare.measure.placing.PassedVariables;
 
 /**
  * A host that is entered with a command: {@code nsenter --net=…}, {@code docker exec -i C}, and the like, in front of a
@@ -55,12 +55,14 @@ final class EnteredHost implements Host {
     private final AgentLink agent;
     private final String address;
     private final FileBringer files;
+    private final Map<String, String> variables;
 
-    private EnteredHost(EnteredHostOptions options, AgentLink agent, String address, Path log, BringProgress progress) {
+    private EnteredHost(EnteredHostOptions options, AgentLink agent, String address, Path log, EnvironmentSite site) {
         this.options = options;
         this.agent = agent;
         this.address = address;
-        this.files = new FileBringer(options, agent, log, progress);
+        this.files = new FileBringer(options, agent, log, site.progress());
+        this.variables = Map.copyOf(site.variables());
     }
 
     /**
@@ -137,7 +139,7 @@ final class EnteredHost implements Host {
             String address = options.address().equals(EnteredHostOptions.ITS_OWN_ADDRESS)
                     ? agent.ask(new OwnAddress())
                     : options.address();
-            EnteredHost host = new EnteredHost(options, agent, address, log, site.progress());
+            EnteredHost host = new EnteredHost(options, agent, address, log, site);
             isOpen = true;
             return host;
         } finally {
@@ -298,7 +300,7 @@ final class EnteredHost implements Host {
         words.add(options.java());
         words.addAll(java);
         try {
-            return start(options.entrance().command(words), errors);
+            return start(options.entrance().command(PassedVariables.command(words, variables)), errors);
         } catch (IOException e) {
             throw new EnvironmentException("host " + name() + ": a process could not be started: " + e, e);
         }
@@ -309,6 +311,11 @@ final class EnteredHost implements Host {
         Map<String, String> facts = new TreeMap<>();
         facts.putAll(options.entrance().facts());
         facts.put("entered-with", options.entrance().shown());
+    @Override
+    public Map<String, String> variables() {
+        return variables;
+    }
+
         facts.put("java", agent.java());
         return facts;
     }

@@ -82,7 +82,7 @@ final class KubernetesFactory implements EnvironmentFactory {
             }
             return hosts;
         });
-        return new HostsEnvironment(NAME, seats, site.jars(), site.logs());
+        return new HostsEnvironment(NAME, seats, site);
     }
 
     @Override

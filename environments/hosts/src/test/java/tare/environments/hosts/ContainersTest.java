@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import tare.api.spi.Settings;
-import tare.api.spi.system.BringProgress;
+import tare.api.spi.system.Command;
 import tare.api.spi.system.Daemon;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
-import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Host;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Placement;
 import tare.api.spi.system.Role;
+import tare.api.spi.system.Step;
 import tare.measure.facts.MachineFacts;
 import tare.measure.placing.ClosedTogether;
 import tare.measure.probes.ProcessOrders;
@@ -87,14 +87,7 @@ class ContainersTest extends OwnSeatsContract {
         ContainersFactory factory = new ContainersFactory();
         Settings two = Settings.of(factory.name(), factory.settings(), Map.of("hosts", "2", "memory", "300 MiB"));
         assertThat(factory.hostCount(two)).isEqualTo(2);
-        EnvironmentSite site = new EnvironmentSite(
-                root().resolve("workers"),
-                root().resolve("logs"),
-                Stage::jars,
-                Optional.empty(),
-                Optional.empty(),
-                BringProgress.NONE);
-        List<Host> hosts = factory.hosts(two, site);
+        List<Host> hosts = factory.hosts(two, Stage.site(root().resolve("workers"), Map.of()));
         try {
             assertThat(hosts).extracting(Host::name).containsExactly("container-1", "container-2");
             assertThat(hosts).extracting(Host::directory).doesNotHaveDuplicates();
@@ -174,3 +167,6 @@ class ContainersTest extends OwnSeatsContract {
         return Stage.open(root().resolve("own"), new ContainersFactory(), options);
     }
 }
+        assertThat(problem(Map.of("options", "--rm -e A=B")))
+                .hasValue("must not set variables in options, where they reach no daemon: write variables: {NAME: value}"
+                        + " beside it, got: \"-e\"");

@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import tare.api.spi.system.Command;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Figure;
@@ -25,13 +26,14 @@ import tare.api.spi.system.Host;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Placement;
 import tare.api.spi.system.Role;
+import tare.api.spi.system.Step;
 import tare.measure.probes.DaemonPages;
 import tare.measure.probes.DistantRoundTrips;
 import tare.measure.probes.FigureReader;
 import tare.measure.probes.RoundTrips;
+import tare.quality.testing.Commands;
 
 /** Daemons on a host behind a pipe, with an agent. */
-import tare.quality.testing.Commands;
 class EnteredHostsTest extends HostsEnvironmentContract {
     @Override
     Stage open(Path place) throws Exception {
@@ -109,6 +111,52 @@ class EnteredHostsTest extends HostsEnvironmentContract {
     }
 
     @Test
+    void aHostsOwnVariablesReachNeitherDaemonsNorWorkersButDeclaredOnesDo() throws Exception {
+        Map<String, String> declared = Map.of("STORE_ARENAS", "1 and 2");
+        Map<String, String> options = Map.of("enter", "env STORE_OPTS=-leaked", "java", Stage.java());
+        Path names = root().resolve("names");
+        try (Environment environment =
+                Stage.open(root().resolve("own"), new EnteredHostsFactory(), options, declared)) {
+            PlacedDaemon placed =
+                    environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+            environment.run(Stage.step("variables", Stage.LIMIT, "write-variables", names.toString()), placed);
+            assertThat(Files.readAllLines(names)).contains("STORE_ARENAS", "PATH").doesNotContain("STORE_OPTS");
+            assertThat(environment.facts().get("environment.variables"))
+                    .contains("PATH STORE_ARENAS")
+                    .doesNotContain("STORE_OPTS");
+
+            Process worker = environment
+                    .hosts()
+                    .get(0)
+                    .startJava(
+                            List.of(),
+                            List.of("-cp", Stage.classes().toString(), Actor.class.getName(), "write-variables", "" + names),
+                            ProcessBuilder.Redirect.INHERIT);
+            assertThat(worker.waitFor()).isZero();
+            assertThat(Files.readAllLines(names)).contains("STORE_ARENAS", "PATH").doesNotContain("STORE_OPTS");
+        }
+    }
+
+    @Test
+    void aVariableThatTheSystemSetsItselfIsRefused() throws Exception {
+        Map<String, String> options = Map.of("enter", "env", "java", Stage.java());
+        try (Environment environment =
+                Stage.open(root().resolve("own"), new EnteredHostsFactory(), options, Map.of("MINE", "2"))) {
+            PlacedDaemon placed =
+                    environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+            Step step = new Step(
+                    "say",
+                    Stage.ACTOR,
+                    new Command.Native(List.of("true"), Map.of("MINE", "1")),
+                    List.of(),
+                    Stage.LIMIT,
+                    List.of());
+            assertThatThrownBy(() -> environment.run(step, placed))
+                    .hasMessage("say: the environment's variables must not have MINE, as the system sets it itself");
+        }
+    }
+
+    @Test
     void aTemporaryDirectoryIsRemovedWithTheAgent() throws Exception {
         Path made;
         try (Environment environment = enter(Map.of("enter", "env", "java", Stage.java()))) {
@@ -178,16 +226,6 @@ class EnteredHostsTest extends HostsEnvironmentContract {
         }
     }
 
-    private Path script(String name, String text) throws IOException {
-        Path script = Files.writeString(root().resolve(name), "#!/bin/sh\n" + text);
-        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
-        return script;
-    }
-
-    private Environment enter(Map<String, String> options) throws EnvironmentException, InterruptedException {
-        return Stage.open(root().resolve("own"), new EnteredHostsFactory(), options);
-    }
-}
     /** Its input stays open, but nothing comes any more, as over a network that has lost both ends. */
     @Test
     void anAgentThatHearsNothingForTooLongEndsWhatItStarted() throws Exception {
@@ -247,3 +285,13 @@ class EnteredHostsTest extends HostsEnvironmentContract {
         }
     }
 
+    private Path script(String name, String text) throws IOException {
+        Path script = Files.writeString(root().resolve(name), "#!/bin/sh\n" + text);
+        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
+        return script;
+    }
+
+    private Environment enter(Map<String, String> options) throws EnvironmentException, InterruptedException {
+        return Stage.open(root().resolve("own"), new EnteredHostsFactory(), options);
+    }
+}

@@ -99,7 +99,8 @@ public final class BringJars {
                 lock -> List.of(),
                 Optional.empty(),
                 Optional.empty(),
-                BringProgress.NONE);
+                BringProgress.NONE,
+                Map.of());
         List<Host> hosts = ssh.hosts(Settings.of(ssh.name(), ssh.settings(), options), site);
         try (Host host = hosts.get(0)) {
             long startNs = System.nanoTime();
