@@ -186,9 +186,14 @@ final class EnteredHost implements Host {
                     notEntered(options) + "no answer within " + ENTER_SECONDS + " s; " + LogTail.of(log), e);
         } finally {
             if (!isReady) {
-                process.destroyForcibly();
+                end(process);
             }
         }
+    }
+
+    /** Once it has ended, its way in can be given up: what it was about to make is made or not. */
+    private static void end(Process process) {
+        process.destroyForcibly().onExit().completeOnTimeout(process, ENTER_SECONDS, TimeUnit.SECONDS).join();
     }
 
     /** The first four bytes of an answer that is none; empty if it failed otherwise. */
@@ -307,15 +312,15 @@ final class EnteredHost implements Host {
     }
 
     @Override
-    public Map<String, String> facts() {
-        Map<String, String> facts = new TreeMap<>();
-        facts.putAll(options.entrance().facts());
-        facts.put("entered-with", options.entrance().shown());
-    @Override
     public Map<String, String> variables() {
         return variables;
     }
 
+    @Override
+    public Map<String, String> facts() {
+        Map<String, String> facts = new TreeMap<>();
+        facts.putAll(options.entrance().facts());
+        facts.put("entered-with", options.entrance().shown());
         facts.put("java", agent.java());
         return facts;
     }
@@ -323,7 +328,11 @@ final class EnteredHost implements Host {
     @Override
     public void close() throws EnvironmentException {
         try (Entrance entrance = options.entrance()) {
+            boolean isThere = !agent.isLost();
             agent.close();
+            if (isThere) {
+                entrance.leftInOrder();
+            }
         }
     }
 }

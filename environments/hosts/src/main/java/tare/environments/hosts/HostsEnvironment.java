@@ -66,9 +66,14 @@ public final class HostsEnvironment implements Environment {
     /** On hosts that are entered now. */
     static HostsEnvironment entered(String name, List<EnteredHostOptions> hosts, EnvironmentSite site)
             throws EnvironmentException, InterruptedException {
+        return on(name, EnteredHost.open(hosts, site), site);
+    }
+
+    /** On hosts that were entered, and are closed with it. */
+    static HostsEnvironment on(String name, List<EnteredHost> hosts, EnvironmentSite site) {
         List<Seats.Seat> seats = new ArrayList<>();
-        EnteredHost.open(hosts, site).forEach(host -> seats.add(new Seats.Seat(host, host.bind())));
-        return new HostsEnvironment(name, Seats.fixed(seats), site.jars(), site.logs());
+        hosts.forEach(host -> seats.add(new Seats.Seat(host, host.bind())));
+        return new HostsEnvironment(name, Seats.fixed(seats), site);
     }
 
     @Override
@@ -184,23 +189,23 @@ public final class HostsEnvironment implements Environment {
             Map<String, String> facts =
                     new TreeMap<>(briefly(() -> host.ask(new DaemonOrders.Facts()), new TreeMap<>()));
             host.facts().forEach((fact, value) -> facts.put("environment." + fact, value));
+            facts.computeIfPresent(HostDaemons.VARIABLES, (fact, passed) -> withDeclared(passed));
             all.add(host.name(), facts);
         }
         return all.joined();
     }
 
-            facts.computeIfPresent(HostDaemons.VARIABLES, (fact, passed) -> withDeclared(passed));
-    private interface Asking<R> {
-        R ask() throws EnvironmentException, InterruptedException;
-    }
-
-    /** For a brief question, asked again after an interrupt. A host that cannot answer gives {@code otherwise}. */
     private String withDeclared(String passed) {
         Set<String> names = new TreeSet<>(variables.keySet());
         names.addAll(List.of(passed.split(" ", -1)));
         return String.join(" ", names);
     }
 
+    private interface Asking<R> {
+        R ask() throws EnvironmentException, InterruptedException;
+    }
+
+    /** For a brief question, asked again after an interrupt. A host that cannot answer gives {@code otherwise}. */
     private static <R> R briefly(Asking<R> asking, R otherwise) {
         boolean isInterrupted = Thread.interrupted();
         try {
