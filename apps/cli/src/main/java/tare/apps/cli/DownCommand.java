@@ -33,8 +33,9 @@ final class DownCommand implements Callable<Integer> {
 
     @Option(
             names = "--all",
-            description = "End all systems, delete pods and containers that a killed Tare left, and remove the directory on"
-                    + " each host that was reached over ssh.")
+            description =
+                    "End all systems, delete pods and containers that a killed Tare left, and remove the directory on"
+                            + " each host that was reached over ssh.")
     private boolean all;
 
     @Option(
@@ -62,8 +63,8 @@ final class DownCommand implements Callable<Integer> {
     private static void endElsewhere() throws Exception {
         Path logs = Files.createTempDirectory("tare-down");
         List<String> problems = new ArrayList<>();
-        for (Ending ending : List.<Ending>of(
-                LeftContainers::end, LeftPods.ofUser()::end, () -> LeftHosts.ofUser().end(logs))) {
+        for (Ending ending : List.<Ending>of(LeftContainers::end, LeftPods.ofUser()::end, () -> LeftHosts.ofUser()
+                .end(logs))) {
             try {
                 ending.end().forEach(System.out::println);
             } catch (EnvironmentException e) {

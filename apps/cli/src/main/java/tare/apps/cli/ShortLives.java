@@ -68,8 +68,7 @@ final class ShortLives {
         if (deadline.isEmpty()) {
             return;
         }
-        Settings options =
-                Settings.of(environment.name(), factory.get().settings(), environment.ownOptions());
+        Settings options = Settings.of(environment.name(), factory.get().settings(), environment.ownOptions());
         Duration most = options.duration(deadline.get().name());
         if (needed.compareTo(most) > 0) {
             warnings.add(path + ": " + environment.name() + " ends what is placed there after "

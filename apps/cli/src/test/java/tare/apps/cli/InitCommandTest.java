@@ -122,7 +122,8 @@ class InitCommandTest {
         assertThat(output)
                 .containsPattern("warning +arms.pods.environment: kubernetes ends what is placed there after 5 min 0 s,"
                         + " but it is needed\\s+for about \\d+ min \\d+ s: set a later deadline");
-        assertThat(tare(add(check, "arms.pods.environment.kubernetes.deadline=24h"))).isEqualTo(ExitCode.OK);
+        assertThat(tare(add(check, "arms.pods.environment.kubernetes.deadline=24h")))
+                .isEqualTo(ExitCode.OK);
         assertThat(output).contains("No problems").doesNotContain("set a later deadline");
     }
 

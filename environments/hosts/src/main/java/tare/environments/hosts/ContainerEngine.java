@@ -53,9 +53,7 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
     }
 
     private static List<List<String>> candidates(ContainerOptions options) {
-        return options.engine().isEmpty()
-                ? PROGRAMS.stream().map(List::of).toList()
-                : List.of(options.engine());
+        return options.engine().isEmpty() ? PROGRAMS.stream().map(List::of).toList() : List.of(options.engine());
     }
 
     /** Such as {@code podman version 4.3.1}; empty if there is no such program. */

@@ -193,7 +193,10 @@ final class EnteredHost implements Host {
 
     /** Once it has ended, its way in can be given up: what it was about to make is made or not. */
     private static void end(Process process) {
-        process.destroyForcibly().onExit().completeOnTimeout(process, ENTER_SECONDS, TimeUnit.SECONDS).join();
+        process.destroyForcibly()
+                .onExit()
+                .completeOnTimeout(process, ENTER_SECONDS, TimeUnit.SECONDS)
+                .join();
     }
 
     /** The first four bytes of an answer that is none; empty if it failed otherwise. */
@@ -236,7 +239,8 @@ final class EnteredHost implements Host {
                 options.directory(),
                 Integer.toString(length),
                 options.data(),
-                Long.toString(options.entrance().lostAfter().plus(SILENCE_MARGIN).toSeconds()));
+                Long.toString(
+                        options.entrance().lostAfter().plus(SILENCE_MARGIN).toSeconds()));
         return start(options.entrance().agentCommand(words), Redirect.appendTo(log.toFile()));
     }
 

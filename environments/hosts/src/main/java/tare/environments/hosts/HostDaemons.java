@@ -292,7 +292,8 @@ public final class HostDaemons implements AutoCloseable {
         facts.put("environment.class-archives", starts.fact());
         facts.put("environment.java", System.getProperty("java.runtime.version"));
         facts.put("environment.collector", collector.name());
-        facts.put(VARIABLES, String.join(" ", PassedVariables.of(System.getenv()).keySet()));
+        facts.put(
+                VARIABLES, String.join(" ", PassedVariables.of(System.getenv()).keySet()));
         MachineFacts.collect(premises.root()).forEach((name, value) -> {
             if (name.startsWith("data.")) {
                 facts.put("environment.volumes" + name.substring("data".length()), value);

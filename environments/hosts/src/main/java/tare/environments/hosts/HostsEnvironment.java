@@ -108,7 +108,12 @@ public final class HostsEnvironment implements Environment {
     public void run(Step step, PlacedDaemon at) throws EnvironmentException, InterruptedException {
         Host host = host(at.id());
         Step own = new Step(
-                step.name(), step.at(), withVariables(step.name(), step.command()), step.files(), step.limit(), step.needs());
+                step.name(),
+                step.at(),
+                withVariables(step.name(), step.command()),
+                step.files(),
+                step.limit(),
+                step.needs());
         host.ask(new DaemonOrders.Run(own, at, jars(step.command(), host)));
     }
 

@@ -17,7 +17,8 @@ public final class LeftContainers {
     /** Of the containers that this process makes: its pid and birth. */
     static String label() {
         long pid = ProcessHandle.current().pid();
-        return LABEL + "=" + pid + "/" + ProcessIdentity.of(pid).map(ProcessIdentity::birth).orElse("");
+        return LABEL + "=" + pid + "/"
+                + ProcessIdentity.of(pid).map(ProcessIdentity::birth).orElse("");
     }
 
     /** Removes those of the podman and docker on the PATH. Returns a line for each. */

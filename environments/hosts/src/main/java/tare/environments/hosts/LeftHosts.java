@@ -55,7 +55,8 @@ public final class LeftHosts {
     Optional<Path> note(Way way) throws EnvironmentException {
         boolean isTemporary = way.there().isEmpty();
         List<String> lines = way.lines();
-        String all = String.join("\n", lines) + (isTemporary ? ProcessHandle.current().pid() : "");
+        String all = String.join("\n", lines)
+                + (isTemporary ? ProcessHandle.current().pid() : "");
         Path note = directory.resolve(Sha256.of(all).substring(0, 12));
         try {
             Files.createDirectories(directory);
@@ -96,13 +97,7 @@ public final class LeftHosts {
 
     private static String remove(Way way, Path logs) throws EnvironmentException, InterruptedException {
         EnvironmentSite site = new EnvironmentSite(
-                logs,
-                logs,
-                lock -> List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                BringProgress.NONE,
-                Map.of());
+                logs, logs, lock -> List.of(), Optional.empty(), Optional.empty(), BringProgress.NONE, Map.of());
         try (EnteredHost host = EnteredHost.open(List.of(way.options()), site).get(0)) {
             List<String> others = host.ask(new RemoveKept());
             String where = way.there().isEmpty() ? "what killed agents had left was" : way.there();

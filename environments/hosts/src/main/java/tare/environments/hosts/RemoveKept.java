@@ -5,7 +5,6 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.List;
 import tare.api.spi.FileTrees;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.HostOrder;

@@ -185,7 +185,8 @@ class ContainersTest extends OwnSeatsContract {
         }
         stage().close();
         assertThat(names(ContainerEngine.installed().get(0)))
-                .noneMatch(name -> name.startsWith("tare-" + ProcessHandle.current().pid() + "-"));
+                .noneMatch(name ->
+                        name.startsWith("tare-" + ProcessHandle.current().pid() + "-"));
     }
 
     @Test
@@ -214,8 +215,9 @@ class ContainersTest extends OwnSeatsContract {
                 .hasValue("must have one name in image, got: \"--privileged\"");
         assertThat(problem(Map.of("network", ""))).hasValue("must name a network in network, such as host");
         assertThat(problem(Map.of("options", "--rm -e A=B")))
-                .hasValue("must not set variables in options, where they reach no daemon: write variables: {NAME: value}"
-                        + " beside it, got: \"-e\"");
+                .hasValue(
+                        "must not set variables in options, where they reach no daemon: write variables: {NAME: value}"
+                                + " beside it, got: \"-e\"");
         assertThat(problem(Map.of("network", "bridge", "cpus", "1.5", "memory", "1 GiB")))
                 .isEmpty();
     }

@@ -120,7 +120,9 @@ class EnteredHostsTest extends HostsEnvironmentContract {
             PlacedDaemon placed =
                     environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
             environment.run(Stage.step("variables", Stage.LIMIT, "write-variables", names.toString()), placed);
-            assertThat(Files.readAllLines(names)).contains("STORE_ARENAS", "PATH").doesNotContain("STORE_OPTS");
+            assertThat(Files.readAllLines(names))
+                    .contains("STORE_ARENAS", "PATH")
+                    .doesNotContain("STORE_OPTS");
             assertThat(environment.facts().get("environment.variables"))
                     .contains("PATH STORE_ARENAS")
                     .doesNotContain("STORE_OPTS");
@@ -130,10 +132,17 @@ class EnteredHostsTest extends HostsEnvironmentContract {
                     .get(0)
                     .startJava(
                             List.of(),
-                            List.of("-cp", Stage.classes().toString(), Actor.class.getName(), "write-variables", "" + names),
+                            List.of(
+                                    "-cp",
+                                    Stage.classes().toString(),
+                                    Actor.class.getName(),
+                                    "write-variables",
+                                    "" + names),
                             ProcessBuilder.Redirect.INHERIT);
             assertThat(worker.waitFor()).isZero();
-            assertThat(Files.readAllLines(names)).contains("STORE_ARENAS", "PATH").doesNotContain("STORE_OPTS");
+            assertThat(Files.readAllLines(names))
+                    .contains("STORE_ARENAS", "PATH")
+                    .doesNotContain("STORE_OPTS");
         }
     }
 
@@ -233,12 +242,10 @@ class EnteredHostsTest extends HostsEnvironmentContract {
                 new EnteredHostOptions("host", new Relayed(), "127.0.0.1", "127.0.0.1", Stage.java(), "");
         Environment environment =
                 HostsEnvironment.entered("hosts", List.of(host), Stage.site(root().resolve("own"), Map.of()));
-        PlacedDaemon placed =
-                environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+        PlacedDaemon placed = environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
         environment.start(Stage.serving(placed), placed);
-        ProcessIdentity daemon = ProcessIdentity.of(
-                        environment.pid(Stage.ACTOR).getAsLong())
-                .orElseThrow();
+        ProcessIdentity daemon =
+                ProcessIdentity.of(environment.pid(Stage.ACTOR).getAsLong()).orElseThrow();
         Path made = environment.hosts().get(0).directory().local();
         String relay = Long.toString(Relayed.pid());
         Commands.run("kill", "-STOP", relay);
@@ -278,7 +285,10 @@ class EnteredHostsTest extends HostsEnvironmentContract {
         static long pid() {
             return ProcessHandle.current()
                     .descendants()
-                    .filter(one -> one.info().command().filter(name -> name.endsWith("/cat")).isPresent())
+                    .filter(one -> one.info()
+                            .command()
+                            .filter(name -> name.endsWith("/cat"))
+                            .isPresent())
                     .findFirst()
                     .orElseThrow()
                     .pid();

@@ -376,9 +376,11 @@ abstract class HostsEnvironmentContract {
         Path names = at.volume("disk").resolve("names").local();
         environment.run(Stage.step("variables", Stage.LIMIT, "write-variables", names.toString()), at);
         List<String> got = Files.readAllLines(names);
-        assertThat(got).contains("PATH").allMatch(name -> name.matches(
-                "PATH|HOME|USER|LOGNAME|TMPDIR|LANG|TZ|LC_.*|PWD|OLDPWD|SHLVL|_"));
-        assertThat(got).contains(environment.facts().get("environment.variables").split(" ", -1));
+        assertThat(got)
+                .contains("PATH")
+                .allMatch(name -> name.matches("PATH|HOME|USER|LOGNAME|TMPDIR|LANG|TZ|LC_.*|PWD|OLDPWD|SHLVL|_"));
+        assertThat(got)
+                .contains(environment.facts().get("environment.variables").split(" ", -1));
     }
 
     @Test

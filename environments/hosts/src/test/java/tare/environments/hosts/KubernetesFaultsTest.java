@@ -122,7 +122,7 @@ class KubernetesFaultsTest {
         try (Environment pods = enter(Map.of("deadline", "20s"))) {
             PlacedDaemon at = pods.allocate("one", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
             pods.start(Stage.serving(at), at);
-            assertThat(loss(pods, at)).contains(" was ended by Kubernetes: ").contains("deadline");
+            assertThat(loss(pods, at)).contains(" has ended: DeadlineExceeded: ");
         }
     }
 

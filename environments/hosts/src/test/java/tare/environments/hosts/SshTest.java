@@ -188,12 +188,10 @@ class SshTest extends HostsEnvironmentContract {
         Map<String, String> options = new HashMap<>(to(server.host()));
         options.put("options", server.options() + " -o ServerAliveInterval=1 -o ServerAliveCountMax=2");
         Environment environment = enter(options);
-        PlacedDaemon placed =
-                environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+        PlacedDaemon placed = environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
         environment.start(Stage.serving(placed), placed);
-        ProcessIdentity daemon = ProcessIdentity.of(
-                        environment.pid(Stage.ACTOR).getAsLong())
-                .orElseThrow();
+        ProcessIdentity daemon =
+                ProcessIdentity.of(environment.pid(Stage.ACTOR).getAsLong()).orElseThrow();
         server.signalConnections("STOP");
         Future<Boolean> answer = threads.submit(() -> environment.isAlive(Stage.ACTOR));
         assertThat(answer.get(100, TimeUnit.SECONDS)).isFalse();
@@ -214,8 +212,8 @@ class SshTest extends HostsEnvironmentContract {
         LeftHosts left = left(server.notes());
         assertThatThrownBy(() -> left.end(root()))
                 .isInstanceOf(EnvironmentException.class)
-                .hasMessageStartingWith(
-                        "host 127.0.0.1: " + there + ": must not be in use by another Tare; if that host is gone, remove ");
+                .hasMessageStartingWith("host 127.0.0.1: " + there
+                        + ": must not be in use by another Tare; if that host is gone, remove ");
 
         stage().environment().close();
         assertThat(there.resolve("jars")).isNotEmptyDirectory();
@@ -255,8 +253,7 @@ class SshTest extends HostsEnvironmentContract {
 
         List<Path> ofIt = server.notes();
         ofIt.removeIf(note -> !isOfATemporaryDirectory(note));
-        assertThat(left(ofIt).end(root()))
-                .containsExactly("ssh 127.0.0.1: what killed agents had left was removed");
+        assertThat(left(ofIt).end(root())).containsExactly("ssh 127.0.0.1: what killed agents had left was removed");
         assertThat(made).doesNotExist();
 
         ofIt.forEach(note -> assertThat(note.toFile().delete()).isTrue());

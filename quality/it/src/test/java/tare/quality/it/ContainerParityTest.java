@@ -57,8 +57,7 @@ class ContainerParityTest {
                 .await();
         assertThat(ended.err()).isEmpty();
         Parity parity = new Analyzer().analyze(ResultsReader.read(results())).parity();
-        assertThat(names(parity, "machine", Kind.UNDECLARED))
-                .containsExactly("worker.environment");
+        assertThat(names(parity, "machine", Kind.UNDECLARED)).containsExactly("worker.environment");
         assertThat(values(parity, "machine", "worker.environment"))
                 .as("TARE_VARIABLES of this process does not reach containers")
                 .containsExactly("nothing that is looked for", FLAGS + "; MALLOC_ARENA_MAX=2");

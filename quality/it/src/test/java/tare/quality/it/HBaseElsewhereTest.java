@@ -23,6 +23,7 @@ import tare.api.model.RunStatus;
 import tare.judge.results.ResultsReader;
 import tare.quality.testing.Commands;
 import tare.quality.testing.NeededProgram;
+import tare.quality.testing.QuickStart;
 import tare.quality.testing.SshServer;
 
 /** HBase on HDFS whose daemons reach each other between hosts: over ssh, and in containers on a bridge. */
@@ -51,6 +52,10 @@ class HBaseElsewhereTest {
             analysis: { judge: none }
             """;
 
+    /** Variables of this process do not come to other hosts. */
+    private static final String VARIABLES =
+            "variables: { JAVA_TOOL_OPTIONS: \"" + String.join(" ", QuickStart.FLAGS) + "\" }";
+
     @TempDir
     Path directory;
 
@@ -58,8 +63,9 @@ class HBaseElsewhereTest {
     @Test
     void aServersHostThatIsLostFailsTheRunByName() throws Exception {
         try (SshServer server = SshServer.start(directory.resolve("sshd"))) {
-            String hosts = "{ ssh: { hosts: [one, { name: two, address: 127.0.0.2 }], key: %s, options: \"%s\", java: %s } }"
-                    .formatted(server.key(), server.options("one", "two"), java());
+            String hosts =
+                    "{ ssh: { hosts: [one, { name: two, address: 127.0.0.2 }], key: %s, options: \"%s\", java: %s, %s } }"
+                            .formatted(server.key(), server.options("one", "two"), java(), VARIABLES);
             TareProcess tare = start(hosts, 15);
             await(tare, "the measure phase", "intervals.csv");
             agentOf("regionserver-1").destroyForcibly();
@@ -70,7 +76,8 @@ class HBaseElsewhereTest {
             assertThat(run.reasons()).extracting(Reason::text).anySatisfy(reason -> assertThat(reason)
                     .contains("regionserver-1 is gone"));
             assertThat(where(results))
-                    .containsEntry("one", List.of("datanode-0", "hmaster-0", "namenode-0", "regionserver-0", "zookeeper-0"))
+                    .containsEntry(
+                            "one", List.of("datanode-0", "hmaster-0", "namenode-0", "regionserver-0", "zookeeper-0"))
                     .containsEntry("two", List.of("regionserver-1"));
         }
     }
@@ -78,7 +85,7 @@ class HBaseElsewhereTest {
     @Test
     void containersOnABridgeServeEachOther() throws Exception {
         NeededProgram.require(Commands.succeeds("podman", "--version"), "no program podman");
-        TareProcess tare = start("{ containers: { network: bridge } }", 2);
+        TareProcess tare = start("{ containers: { network: bridge, " + VARIABLES + " } }", 2);
         Results results = afterTheRun(tare);
 
         RunRecord run = runs(results).get(0);
@@ -154,8 +161,11 @@ class HBaseElsewhereTest {
         if (!Files.isDirectory(results)) {
             return false;
         }
-        try (Stream<Path> files = Files.find(results, 4, (file, attributes) ->
-                file.endsWith(name) && file.getParent().toString().contains("-hbase-"))) {
+        try (Stream<Path> files = Files.find(
+                results,
+                4,
+                (file, attributes) ->
+                        file.endsWith(name) && file.getParent().toString().contains("-hbase-"))) {
             return files.findAny().isPresent();
         } catch (UncheckedIOException e) {
             return false; // It was renamed meanwhile.

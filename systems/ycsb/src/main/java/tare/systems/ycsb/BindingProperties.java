@@ -69,10 +69,11 @@ final class BindingProperties {
     }
 
     private static void addReferences(SortedMap<String, String> properties, Set<String> found) {
-        properties
-                .values()
-                .forEach(value ->
-                        REFERENCE.matcher(value).results().map(MatchResult::group).forEach(found::add));
+        properties.values().forEach(value -> REFERENCE
+                .matcher(value)
+                .results()
+                .map(MatchResult::group)
+                .forEach(found::add));
     }
 
     /** The rule that properties in an experiment violate, if any. */

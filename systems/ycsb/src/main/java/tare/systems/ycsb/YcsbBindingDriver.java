@@ -25,8 +25,7 @@ final class YcsbBindingDriver implements Driver {
     }
 
     static YcsbBindingDriver connect(Endpoints endpoints, BindingSettings settings) throws IOException {
-        BindingProperties properties =
-                BindingProperties.read(
+        BindingProperties properties = BindingProperties.read(
                 settings.propertiesFiles(), settings.properties(), name -> variable(name, endpoints.references()));
         TableFiles tables = new TableFiles(endpoints.directory().resolve("ycsb-binding"));
         Binding binding = Binding.load(settings.binding(), settings.lib(), properties);

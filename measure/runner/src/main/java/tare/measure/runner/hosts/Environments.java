@@ -56,8 +56,7 @@ public record Environments(
     }
 
     private EnvironmentSite site(EnvironmentSpec environment, Path root, Path logs) {
-        return new EnvironmentSite(
-                root, logs, jars, daemonCpus, trafficCpus, progress, environment.variables());
+        return new EnvironmentSite(root, logs, jars, daemonCpus, trafficCpus, progress, environment.variables());
     }
 
     private EnvironmentFactory factory(EnvironmentSpec environment) throws EnvironmentException {

@@ -31,6 +31,7 @@ public final class WorkerHosts implements AutoCloseable {
     private final Host thisMachine;
     /** With declared variables, by these. */
     private final Map<Map<String, String>, Host> withVariables = new HashMap<>();
+
     private final Map<Place, List<Host>> opened = new LinkedHashMap<>();
 
     /** @param arm whose hosts they are; empty if all arms share them */
