@@ -22,6 +22,9 @@ public record EnvironmentSpec(String name, Map<String, String> options, Map<Stri
     /** Option for systems placed by Tare: whether the daemons stay up between runs. */
     public static final String KEEP = "keep";
 
+    /** Family of options for systems placed by Tare: environment variables of daemons and workers. */
+    public static final String VARIABLES = "variables";
+
     public EnvironmentSpec {
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
         parts = Collections.unmodifiableMap(new LinkedHashMap<>(parts));
@@ -32,7 +35,19 @@ public record EnvironmentSpec(String name, Map<String, String> options, Map<Stri
         Map<String, String> own = new LinkedHashMap<>(options);
         own.remove(FRESH);
         own.remove(KEEP);
+        own.keySet().removeIf(option -> option.startsWith(VARIABLES + "."));
         return own;
+    }
+
+    /** Environment variables of daemons and workers there, by name. */
+    public Map<String, String> variables() {
+        Map<String, String> variables = new LinkedHashMap<>();
+        options.forEach((option, value) -> {
+            if (option.startsWith(VARIABLES + ".")) {
+                variables.put(option.substring(VARIABLES.length() + 1), value);
+            }
+        });
+        return variables;
     }
 
     public static EnvironmentSpec of(String name) {

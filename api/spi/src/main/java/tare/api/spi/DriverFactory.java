@@ -83,6 +83,14 @@ public interface DriverFactory {
     }
 
     /**
+     * References beside those that settings are, in files that settings name: {@link Endpoints#references} resolves these
+     * too. The files can be read.
+     */
+    default Set<String> references(Settings settings) {
+        return Set.of();
+    }
+
+    /**
      * Defaults for workload settings in experiments where at least one arm uses this driver. A value applies if the
      * workload declares the setting and the experiment file does not set it, so all arms get the same workload.
      */

@@ -95,6 +95,12 @@ public final class Reference {
         }
     }
 
+    /** The name of the environment variable that a text refers to; empty if it does not. */
+    static Optional<String> variable(String text) {
+        Matcher matcher = FORM.matcher(text);
+        return matcher.matches() && matcher.group(1).equals("env") ? Optional.of(matcher.group(2)) : Optional.empty();
+    }
+
     /**
      * The file that a setting names, directly or as {@code ${file:PATH}}. Empty if the text is blank or refers to a
      * variable.

@@ -16,8 +16,8 @@ public final class References implements Serializable {
 
     private final HashMap<String, Outcome> sent;
     private final boolean isSent;
-    /** Not sent: null means this process's own. */
-    private final transient Map<String, String> environment;
+    /** Variables; null means this process's own. */
+    private final HashMap<String, String> environment;
 
     /** @param text the value, or why there is none */
     private record Outcome(boolean isKnown, String text) implements Serializable {}
@@ -25,7 +25,7 @@ public final class References implements Serializable {
     private References(Map<String, Outcome> sent, Map<String, String> environment, boolean isSent) {
         this.sent = new HashMap<>(sent);
         this.isSent = isSent;
-        this.environment = environment;
+        this.environment = environment == null ? null : new HashMap<>(environment);
     }
 
     /** Resolves them where it is used, each when it is asked for. */
@@ -35,7 +35,23 @@ public final class References implements Serializable {
 
     /** Resolves them where it is used, with these variables. */
     public static References of(Map<String, String> environment) {
-        return new References(Map.of(), Map.copyOf(environment), false);
+        return new References(Map.of(), environment, false);
+    }
+
+    /**
+     * Resolves them where it is used, on this machine, whose other processes do not have the variables.
+     *
+     * @param texts values of settings; of the variables, only those that they refer to are sent
+     * @param environment variables, by name
+     */
+    public static References toSendHere(Collection<String> texts, Map<String, String> environment) {
+        Map<String, String> named = new HashMap<>();
+        for (String text : texts) {
+            Reference.variable(text)
+                    .filter(environment::containsKey)
+                    .ifPresent(name -> named.put(name, environment.get(name)));
+        }
+        return new References(Map.of(), named, false);
     }
 
     /**

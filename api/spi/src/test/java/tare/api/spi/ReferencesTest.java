@@ -53,6 +53,19 @@ class ReferencesTest {
         assertThat(References.here()).hasToString("references of this machine");
     }
 
+    @Test
+    void aProcessOfThisMachineGetsOnlyTheVariablesThatItsReferencesName() throws Exception {
+        References arrived = arrived(References.toSendHere(
+                List.of("${env:KEY}", "${env:NONE}", "plain"), Map.of("KEY", "k3", "OTHER", "x")));
+        assertThat(arrived.resolve("${env:KEY}")).isEqualTo("k3");
+        assertThat(arrived.resolve("plain")).isEqualTo("plain");
+        for (String reference : List.of("${env:NONE}", "${env:OTHER}")) {
+            assertThatThrownBy(() -> arrived.resolve(reference))
+                    .hasMessage(reference + ": there is no such environment variable");
+        }
+        assertThat(arrived).hasToString("references of this machine");
+    }
+
     private static References arrived(References sent) throws Exception {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {

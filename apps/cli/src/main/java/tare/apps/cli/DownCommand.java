@@ -1,5 +1,7 @@
 package tare.apps.cli;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -7,7 +9,10 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tare.api.spi.FileTrees;
 import tare.api.spi.system.EnvironmentException;
+import tare.environments.hosts.LeftContainers;
+import tare.environments.hosts.LeftHosts;
 import tare.environments.hosts.LeftPods;
 import tare.environments.hosts.StandingProcess;
 import tare.environments.hosts.StandingSystem;
@@ -28,7 +33,9 @@ final class DownCommand implements Callable<Integer> {
 
     @Option(
             names = "--all",
-            description = "End all systems, and delete pods that a killed Tare left in Kubernetes clusters.")
+            description =
+                    "End all systems, delete pods and containers that a killed Tare left, and remove the directory on"
+                            + " each host that was reached over ssh.")
     private boolean all;
 
     @Option(
@@ -47,9 +54,31 @@ final class DownCommand implements Callable<Integer> {
                     + (keepData ? "data and logs are kept in " + system.directory() : "data and logs removed"));
         }
         if (all) {
-            LeftPods.ofUser().end().forEach(System.out::println);
+            endElsewhere();
         }
         return ExitCode.OK;
+    }
+
+    /** Each kind is tried, even if another fails. */
+    private static void endElsewhere() throws Exception {
+        Path logs = Files.createTempDirectory("tare-down");
+        List<String> problems = new ArrayList<>();
+        for (Ending ending : List.<Ending>of(LeftContainers::end, LeftPods.ofUser()::end, () -> LeftHosts.ofUser()
+                .end(logs))) {
+            try {
+                ending.end().forEach(System.out::println);
+            } catch (EnvironmentException e) {
+                problems.add(e.getMessage());
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new EnvironmentException(String.join("\n", problems));
+        }
+        FileTrees.delete(logs);
+    }
+
+    private interface Ending {
+        List<String> end() throws EnvironmentException, InterruptedException;
     }
 
     private void end(StandingSystems systems, StandingSystem system) throws EnvironmentException {

@@ -34,6 +34,7 @@ final class PlanWarnings {
             warnings.add("no control arm: noise will not be measured; add an arm such as again: { like: "
                     + experiment.baseline() + ", control: true }");
         }
+        warnings.addAll(ShortLives.of(plan, plugins));
         if (experiment.analysis().hasVerdicts()) {
             for (WorkloadSpec workload : experiment.workloads()) {
                 ExpectedRequests.of(experiment, workload, plugins)

@@ -101,6 +101,63 @@ class InitCommandTest {
         assertThat(output).doesNotContain("cannot be judged");
     }
 
+    @Test
+    void aDeadlineOfPodsThatThePlanWouldExceedIsNamed() throws IOException {
+        Files.writeString(
+                file,
+                """
+                experiment: pods
+                question: Do pods live long enough?
+                baseline: here
+                arms:
+                  here: { system: rocksdb }
+                  pods: { like: here, environment: { kubernetes: { image: java, deadline: 5min } } }
+                  again: { like: here, control: true }
+                declared: [environment]
+                workloads: [ycsb-a]
+                traffic: { measure: 1min }
+                """);
+        String[] check = {"check", file.toString(), "--set"};
+        assertThat(tare(add(check, "rounds=6"))).as(output).isEqualTo(ExitCode.OK);
+        assertThat(output)
+                .containsPattern("warning +arms.pods.environment: kubernetes ends what is placed there after 5 min 0 s,"
+                        + " but it is needed\\s+for about \\d+ min \\d+ s: set a later deadline");
+        assertThat(tare(add(check, "arms.pods.environment.kubernetes.deadline=24h")))
+                .isEqualTo(ExitCode.OK);
+        assertThat(output).contains("No problems").doesNotContain("set a later deadline");
+    }
+
+    /** The whole way from a machine to a pod with a volume of its own, one layer a step. */
+    @Test
+    void aLadderOfRealEnvironmentsDiffersInOneFactorFromStepToStep() throws IOException {
+        Files.writeString(
+                file,
+                """
+                experiment: layers
+                question: Which layer costs what?
+                baseline: metal
+                arms:
+                  metal: { system: rocksdb }
+                  container: { like: metal, environment: containers }
+                  pod-host-network: { like: metal, environment: { kubernetes: { image: java, host-network: true } } }
+                  pod: { like: metal, environment: { kubernetes: { image: java } } }
+                  pod-claim: { like: metal, environment: { kubernetes: { image: java, volume: claim, storage-class: fast, size: 1 GiB } } }
+                  again: { control: true }
+                ladder: [metal, container, pod-host-network, pod, pod-claim]
+                declared: [environment]
+                workloads: [ycsb-a]
+                """);
+        assertThat(tare("check", file.toString())).as(output).isEqualTo(ExitCode.OK);
+        assertThat(output)
+                .contains("metal → container, environment: processes → containers")
+                .contains("container → pod-host-network, environment: containers → kubernetes")
+                .contains("pod-host-network → pod, environment.host-network: true → false")
+                .contains("pod → pod-claim, environment.volume: empty-dir → claim");
+        assertThat(tare("check", file.toString(), "--set", "ladder=[metal, container, pod]"))
+                .isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(output).contains("environment.host-network");
+    }
+
     private static String[] add(String[] arguments, String last) {
         return Stream.concat(Stream.of(arguments), Stream.of(last)).toArray(String[]::new);
     }

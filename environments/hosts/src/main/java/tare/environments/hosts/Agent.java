@@ -7,10 +7,14 @@ import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import tare.api.spi.DaemonThread;
 import tare.api.spi.FileTrees;
 import tare.api.spi.system.DaemonException;
@@ -24,26 +28,32 @@ import tare.measure.worker.Pipe;
 
 /**
  * Main class of the small process that carries out the harness's orders on another host. It reads from its standard
- * input. When that ends, because the harness has ended for whatever reason, it kills what it started and removes its
- * directory.
+ * input. When that ends, because the harness has ended for whatever reason, or is silent for too long, it kills what it
+ * started and removes its directory.
  */
 final class Agent {
     private final Path directory;
+    private final Path kept;
     private final FileChannel lock;
     private final HostResidents session;
     private final Pipe pipe;
+    private volatile long heardNs = System.nanoTime();
     private final ExecutorService threads = Executors.newCachedThreadPool(work -> DaemonThread.of("order", work));
 
     /** @param lock of its directory, held for as long as it lives */
     private Agent(Path directory, FileChannel lock, Path kept, Pipe pipe) {
         this.directory = directory;
+        this.kept = kept;
         this.lock = lock;
         this.session = new HostResidents(directory, true);
         session.resident(KeptFiles.class, any -> new KeptFiles(kept));
         this.pipe = pipe;
     }
 
-    /** @param arguments its directory, which it removes at the end; and where jars are kept, which may be the same */
+    /**
+     * @param arguments its directory, which it removes at the end; where jars are kept, which may be the same; and after
+     *     how many seconds without an order it ends
+     */
     public static void main(String[] arguments) throws IOException {
         // Ctrl-C at the harness's terminal can reach this process; the harness decides what ends.
         Interrupts.ignore();
@@ -53,6 +63,8 @@ final class Agent {
         FileChannel lock = own.lock();
         DaemonThread.of("left-directories", () -> removeLeft(own)).start();
         Agent agent = new Agent(Path.of(arguments[0]), lock, Path.of(arguments[1]), new Pipe(System.in, out));
+        Duration lease = Duration.ofSeconds(Long.parseLong(arguments[2]));
+        DaemonThread.of("silence", () -> agent.awaitSilence(lease)).start();
         agent.pipe.send(new AgentMessage.Ready(arguments[0], arguments[1], System.getProperty("java.runtime.version")));
         agent.run();
     }
@@ -69,6 +81,7 @@ final class Agent {
         try {
             while (true) {
                 Object message = pipe.receive();
+                heardNs = System.nanoTime();
                 if (message instanceof AgentMessage.Leave leave) {
                     send(ended(leave.number()));
                     break;
@@ -82,9 +95,27 @@ final class Agent {
             System.err.println("agent: ending, orders cannot be read: " + e);
             endAtOnce();
         }
+        leave();
+    }
+
+    private void leave() {
         removeDirectory();
         // Threads of unfinished orders must not keep it alive.
         Runtime.getRuntime().halt(0);
+    }
+
+    /** A connection can be lost without an end of the input: then nothing else would end what was started here. */
+    private void awaitSilence(Duration lease) {
+        try {
+            for (long leftNs = lease.toNanos(); leftNs > 0; leftNs = lease.toNanos() - (System.nanoTime() - heardNs)) {
+                TimeUnit.NANOSECONDS.sleep(leftNs);
+            }
+        } catch (InterruptedException e) {
+            return; // Nobody interrupts it.
+        }
+        System.err.println("agent: ending, as the harness has been silent for " + lease.toSeconds() + " s");
+        endAtOnce();
+        leave();
     }
 
     private AgentMessage answer(AgentMessage.Asked asked) {
@@ -135,8 +166,18 @@ final class Agent {
         try {
             FileTrees.delete(directory);
             lock.close();
+            removeIfEmpty(kept);
         } catch (IOException e) {
             System.err.println("agent: its directory cannot be removed: " + e);
+        }
+    }
+
+    /** It holds at least the jars' directory, unless all was to be removed. */
+    private static void removeIfEmpty(Path kept) throws IOException {
+        try {
+            Files.deleteIfExists(kept);
+        } catch (DirectoryNotEmptyException e) {
+            return; // For later runs.
         }
     }
 

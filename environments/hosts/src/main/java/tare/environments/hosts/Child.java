@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.LogTail;
+import tare.measure.placing.PassedVariables;
 
 /** A process started here, with a process owner from its first moment on. One thread at a time. */
 final class Child {
@@ -44,7 +45,7 @@ final class Child {
 
     /**
      * @param words the program, which need not exist, and its arguments
-     * @param variables of its environment, beside those it inherits
+     * @param variables of its environment, beside the few that are passed on
      * @param log receives both of its outputs, appended
      */
     static Child start(
@@ -70,6 +71,7 @@ final class Child {
                     .directory(directory.toFile())
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+            PassedVariables.limit(builder.environment());
             builder.environment().putAll(variables);
             Process process = builder.start();
             // Closing the pipe without a line ends a launcher that got no owner.

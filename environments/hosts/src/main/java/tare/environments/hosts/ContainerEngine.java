@@ -23,6 +23,8 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
     /** Ample to fetch an image. */
     private static final Duration LIMIT = Duration.ofMinutes(15);
 
+    private static final List<String> PROGRAMS = List.of("podman", "docker");
+
     /** The engines that could start a container, by what was asked for. */
     private static final Map<List<Object>, ContainerEngine> FOUND = new ConcurrentHashMap<>();
 
@@ -74,7 +76,7 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
     }
 
     private static List<List<String>> candidates(ContainerOptions options) {
-        return options.engine().isEmpty() ? List.of(List.of("podman"), List.of("docker")) : List.of(options.engine());
+        return options.engine().isEmpty() ? PROGRAMS.stream().map(List::of).toList() : List.of(options.engine());
     }
 
     /** Such as {@code podman version 4.3.1}; empty if there is no such program. */
@@ -181,20 +183,20 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
         if (options.image().isEmpty()) {
             return Optional.empty();
         }
-        List<String> all = new ArrayList<>(words);
-        all.addAll(List.of("image", "inspect", "--format", "{{.Id}}", options.image()));
-        try {
-            ShortCommand.Ended ended = run(all);
-            return Optional.of(ended.out().strip()).filter(out -> ended.code() == 0);
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+        return answer(List.of("image", "inspect", "--format", "{{.Id}}", options.image()));
     }
 
-    /** Kills a container; one that has ended is left as it is. */
-    void kill(String name) throws EnvironmentException {
+    /**
+     * Kills and removes a container, in whatever state it is: a {@code run} that is broken off may leave one that never
+     * started. Does nothing if there is none.
+     */
+    void remove(String name) throws EnvironmentException {
         List<String> all = new ArrayList<>(words);
-        all.addAll(List.of("kill", name));
+        all.addAll(List.of("rm", "--force"));
+        if (isPodman(version)) {
+            all.addAll(List.of("--time", "0"));
+        }
+        all.add(name);
         boolean isInterrupted = Thread.interrupted();
         try {
             run(all);
@@ -206,6 +208,28 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
             if (isInterrupted) {
                 Thread.currentThread().interrupt();
             }
+        }
+    }
+
+    /** Programs of this machine that answer, as they are called by default. */
+    static List<ContainerEngine> installed() throws EnvironmentException, InterruptedException {
+        List<ContainerEngine> all = new ArrayList<>();
+        for (String program : PROGRAMS) {
+            version(List.of(program))
+                    .ifPresent(version -> all.add(new ContainerEngine(List.of(program), List.of(), version)));
+        }
+        return all;
+    }
+
+    /** What a command of it prints; empty if it fails, as a docker without its server does. */
+    Optional<String> answer(List<String> command) throws EnvironmentException, InterruptedException {
+        List<String> all = new ArrayList<>(words);
+        all.addAll(command);
+        try {
+            ShortCommand.Ended ended = run(all);
+            return Optional.of(ended.out().strip()).filter(out -> ended.code() == 0);
+        } catch (IOException e) {
+            return Optional.empty();
         }
     }
 

@@ -30,7 +30,7 @@ final class ContainerEntrance implements Entrance {
     @Override
     public List<String> agentCommand(List<String> words) {
         List<String> all = new ArrayList<>(site.engine().words());
-        all.addAll(List.of("run", "--interactive", "--rm", "--name", name, "--label", "tare"));
+        all.addAll(List.of("run", "--interactive", "--rm", "--name", name, "--label", LeftContainers.label()));
         // What the agent answers is not kept a second time; and files of the user's own are read without new labels.
         all.addAll(List.of("--log-driver", "none", "--security-opt", "label=disable"));
         if (!site.options().isOnHostNetwork()) {
@@ -77,9 +77,9 @@ final class ContainerEntrance implements Entrance {
         return Optional.of(site.kept());
     }
 
-    /** Ends a container whose agent does not end by itself. */
+    /** Ends a container whose agent does not end by itself, and removes one that was never started. */
     @Override
     public void close() throws EnvironmentException {
-        site.engine().kill(name);
+        site.engine().remove(name);
     }
 }

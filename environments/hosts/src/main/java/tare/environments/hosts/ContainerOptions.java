@@ -129,6 +129,13 @@ record ContainerOptions(
                 return Optional.of("must have one name in " + name.name() + ", got: \"" + text + "\"");
             }
         }
+        for (String word : EnteredHostOptions.words(options.text(OPTIONS.name()))) {
+            if (word.matches("-e.*|--env(-file|-host|-merge)?(=.*)?")) {
+                return Optional.of("must not set variables in " + OPTIONS.name()
+                        + ", where they reach no daemon: write variables: {NAME: value} beside it, got: \"" + word
+                        + "\"");
+            }
+        }
         return options.text(NETWORK.name()).isEmpty()
                 ? Optional.of("must name a network in " + NETWORK.name() + ", such as " + HOST_NETWORK)
                 : Optional.empty();

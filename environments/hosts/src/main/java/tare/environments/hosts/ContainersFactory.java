@@ -60,8 +60,7 @@ final class ContainersFactory implements EnvironmentFactory {
                                 .map(daemon -> containers.host(daemon.toString()))
                                 .toList(),
                         site)),
-                site.jars(),
-                site.logs());
+                site);
     }
 
     @Override

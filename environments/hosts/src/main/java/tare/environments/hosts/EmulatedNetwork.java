@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import tare.api.spi.system.EnvironmentException;
 import tare.measure.placing.ClosedTogether;
 
@@ -65,14 +66,23 @@ final class EmulatedNetwork {
 
     private static void refuseOthersThanRoot() throws EnvironmentException {
         try {
-            if (!Files.getAttribute(Path.of("/proc/self"), "unix:uid").equals(0)) {
-                throw new EnvironmentException("environment namespaces: only root can make emulated hosts");
-            }
+            refuse(Files.getAttribute(Path.of("/proc/self"), "unix:uid"), Programs::has);
         } catch (IOException e) {
             throw new EnvironmentException("environment namespaces: emulated hosts need Linux: " + e.getMessage(), e);
         }
+    }
+
+    /**
+     * Refuses another user than root, and a machine without the programs.
+     *
+     * @param user number of the user that this process runs as
+     */
+    static void refuse(Object user, Predicate<String> hasProgram) throws EnvironmentException {
+        if (!user.equals(0)) {
+            throw new EnvironmentException("environment namespaces: only root can make emulated hosts");
+        }
         for (String program : List.of("ip", "nsenter")) {
-            if (!Programs.has(program)) {
+            if (!hasProgram.test(program)) {
                 throw new EnvironmentException("environment namespaces: there is no program " + program);
             }
         }

@@ -10,6 +10,7 @@ import java.io.Serializable;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -33,6 +34,7 @@ import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.LogTail;
 import tare.api.spi.system.RemotePath;
 import tare.measure.placing.ClosedTogether;
+import tare.measure.placing.PassedVariables;
 
 /**
  * A host that is entered with a command: {@code nsenter --net=…}, {@code docker exec -i C}, and the like, in front of a
@@ -43,6 +45,9 @@ final class EnteredHost implements Host {
     /** Ample to enter a host and to start a JVM there; a command that asks for a password never answers. */
     private static final long ENTER_SECONDS = 60;
 
+    /** An agent ends by itself later than it counts as lost here. It is asked something every few seconds. */
+    private static final Duration SILENCE_MARGIN = Duration.ofSeconds(30);
+
     /** As {@link java.io.ObjectInputStream} words it. */
     private static final Pattern OTHER_HEADER = Pattern.compile("invalid stream header: ([0-9A-F]{8})");
 
@@ -50,12 +55,14 @@ final class EnteredHost implements Host {
     private final AgentLink agent;
     private final String address;
     private final FileBringer files;
+    private final Map<String, String> variables;
 
     private EnteredHost(EnteredHostOptions options, AgentLink agent, String address, Path log, EnvironmentSite site) {
         this.options = options;
         this.agent = agent;
         this.address = address;
         this.files = new FileBringer(options, agent, log, site);
+        this.variables = Map.copyOf(site.variables());
     }
 
     /**
@@ -179,9 +186,17 @@ final class EnteredHost implements Host {
                     notEntered(options) + "no answer within " + ENTER_SECONDS + " s; " + LogTail.of(log), e);
         } finally {
             if (!isReady) {
-                process.destroyForcibly();
+                end(process);
             }
         }
+    }
+
+    /** Once it has ended, its way in can be given up: what it was about to make is made or not. */
+    private static void end(Process process) {
+        process.destroyForcibly()
+                .onExit()
+                .completeOnTimeout(process, ENTER_SECONDS, TimeUnit.SECONDS)
+                .join();
     }
 
     /** The first four bytes of an answer that is none; empty if it failed otherwise. */
@@ -223,7 +238,9 @@ final class EnteredHost implements Host {
                 options.java(),
                 options.directory(),
                 Integer.toString(length),
-                options.data());
+                options.data(),
+                Long.toString(
+                        options.entrance().lostAfter().plus(SILENCE_MARGIN).toSeconds()));
         return start(options.entrance().agentCommand(words), Redirect.appendTo(log.toFile()));
     }
 
@@ -292,10 +309,15 @@ final class EnteredHost implements Host {
         words.add(options.java());
         words.addAll(java);
         try {
-            return start(options.entrance().command(words), errors);
+            return start(options.entrance().command(PassedVariables.command(words, variables)), errors);
         } catch (IOException e) {
             throw new EnvironmentException("host " + name() + ": a process could not be started: " + e, e);
         }
+    }
+
+    @Override
+    public Map<String, String> variables() {
+        return variables;
     }
 
     @Override
@@ -310,7 +332,11 @@ final class EnteredHost implements Host {
     @Override
     public void close() throws EnvironmentException {
         try (Entrance entrance = options.entrance()) {
+            boolean isThere = !agent.isLost();
             agent.close();
+            if (isThere) {
+                entrance.leftInOrder();
+            }
         }
     }
 }

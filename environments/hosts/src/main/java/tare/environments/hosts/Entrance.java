@@ -46,6 +46,9 @@ interface Entrance extends AutoCloseable {
         return "";
     }
 
+    /** The agent has ended in order: nothing is left on the host but kept files. */
+    default void leftInOrder() throws EnvironmentException {}
+
     /** Gives up what the way itself holds. Its commands have ended. */
     @Override
     default void close() throws EnvironmentException {}

@@ -29,12 +29,16 @@ import tare.api.spi.system.Step;
 import tare.environments.hosts.PortOwners.Owner;
 import tare.measure.facts.MachineFacts;
 import tare.measure.placing.LocalHost;
+import tare.measure.placing.PassedVariables;
 
 /**
  * Daemons of one system as processes on the machine that this runs on. Daemon names are unique within one system only,
  * so each placed system has an instance of its own on each of its hosts. One thread at a time per daemon.
  */
 public final class HostDaemons implements AutoCloseable {
+    /** Name of the fact that names the environment variables of daemons. */
+    static final String VARIABLES = "environment.variables";
+
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(30);
     private static final Duration POLL = Duration.ofMillis(200);
 
@@ -42,6 +46,7 @@ public final class HostDaemons implements AutoCloseable {
     private final Duration stopPatience;
     private final CommandLines commands;
     private final ArchivedStarts starts;
+    private final DefaultCollector collector;
     private final List<OwnDirectory> directories = Collections.synchronizedList(new ArrayList<>());
     private final Map<DaemonId, DaemonHome> homes = new ConcurrentHashMap<>();
     /** In the order of their start. */
@@ -57,6 +62,7 @@ public final class HostDaemons implements AutoCloseable {
         this.stopPatience = stopPatience;
         this.commands = new CommandLines(premises.pinning(), premises.archives());
         this.starts = new ArchivedStarts(commands);
+        this.collector = new DefaultCollector(premises.pinning());
     }
 
     /**
@@ -264,12 +270,18 @@ public final class HostDaemons implements AutoCloseable {
      * @param jars of the daemons
      */
     public Environment asEnvironment(JarSource jars) {
+        return asEnvironment(jars, Map.of());
+    }
+
+    /** As above, with variables that the experiment declares for daemons. */
+    Environment asEnvironment(JarSource jars, Map<String, String> variables) {
         LocalHost host = new LocalHost(premises.root()).with(HostDaemons.class, this);
         return new HostsEnvironment(
                 EnvironmentFactory.PROCESSES,
                 Seats.fixed(List.of(new Seats.Seat(host, host.address()))),
                 jars,
-                premises.logs());
+                premises.logs(),
+                variables);
     }
 
     /** Facts for parity, by names that begin with {@code environment.}. */
@@ -279,6 +291,9 @@ public final class HostDaemons implements AutoCloseable {
         facts.put("environment.port-ownership", PortOwners.canTell() ? "proved" : "not provable on this system");
         facts.put("environment.class-archives", starts.fact());
         facts.put("environment.java", System.getProperty("java.runtime.version"));
+        facts.put("environment.collector", collector.name());
+        facts.put(
+                VARIABLES, String.join(" ", PassedVariables.of(System.getenv()).keySet()));
         MachineFacts.collect(premises.root()).forEach((name, value) -> {
             if (name.startsWith("data.")) {
                 facts.put("environment.volumes" + name.substring("data".length()), value);

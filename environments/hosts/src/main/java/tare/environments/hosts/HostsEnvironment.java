@@ -5,10 +5,12 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -39,6 +41,7 @@ public final class HostsEnvironment implements Environment {
     private final Seats seats;
     private final JarSource jars;
     private final Path logs;
+    private final Map<String, String> variables;
     private final Map<DaemonId, Host> placed = new ConcurrentHashMap<>();
     private final Map<DaemonId, Long> pids = new ConcurrentHashMap<>();
     private boolean isClosed;
@@ -46,20 +49,31 @@ public final class HostsEnvironment implements Environment {
     /**
      * @param name as in {@code environment:}
      * @param logs where the daemons' output is kept on this machine
+     * @param variables that the experiment declares for daemons
      */
-    HostsEnvironment(String name, Seats seats, JarSource jars, Path logs) {
+    HostsEnvironment(String name, Seats seats, JarSource jars, Path logs, Map<String, String> variables) {
         this.name = name;
         this.seats = seats;
         this.jars = jars;
         this.logs = logs;
+        this.variables = Map.copyOf(variables);
+    }
+
+    HostsEnvironment(String name, Seats seats, EnvironmentSite site) {
+        this(name, seats, site.jars(), site.logs(), site.variables());
     }
 
     /** On hosts that are entered now. */
     static HostsEnvironment entered(String name, List<EnteredHostOptions> hosts, EnvironmentSite site)
             throws EnvironmentException, InterruptedException {
+        return on(name, EnteredHost.open(hosts, site), site);
+    }
+
+    /** On hosts that were entered, and are closed with it. */
+    static HostsEnvironment on(String name, List<EnteredHost> hosts, EnvironmentSite site) {
         List<Seats.Seat> seats = new ArrayList<>();
-        EnteredHost.open(hosts, site).forEach(host -> seats.add(new Seats.Seat(host, host.bind())));
-        return new HostsEnvironment(name, Seats.fixed(seats), site.jars(), site.logs());
+        hosts.forEach(host -> seats.add(new Seats.Seat(host, host.bind())));
+        return new HostsEnvironment(name, Seats.fixed(seats), site);
     }
 
     @Override
@@ -93,13 +107,38 @@ public final class HostsEnvironment implements Environment {
     @Override
     public void run(Step step, PlacedDaemon at) throws EnvironmentException, InterruptedException {
         Host host = host(at.id());
-        host.ask(new DaemonOrders.Run(step, at, jars(step.command(), host)));
+        Step own = new Step(
+                step.name(),
+                step.at(),
+                withVariables(step.name(), step.command()),
+                step.files(),
+                step.limit(),
+                step.needs());
+        host.ask(new DaemonOrders.Run(own, at, jars(step.command(), host)));
     }
 
     @Override
     public void start(Daemon daemon, PlacedDaemon at) throws EnvironmentException, InterruptedException {
         Host host = host(at.id());
-        pids.put(at.id(), host.ask(new DaemonOrders.Start(daemon, at, jars(daemon.command(), host))));
+        Daemon own = new Daemon(
+                daemon.id(),
+                withVariables(daemon.name(), daemon.command()),
+                daemon.files(),
+                daemon.readiness(),
+                daemon.needs());
+        pids.put(at.id(), host.ask(new DaemonOrders.Start(own, at, jars(daemon.command(), host))));
+    }
+
+    private Command withVariables(String name, Command command) throws EnvironmentException {
+        for (String variable : variables.keySet()) {
+            if (command.environment().containsKey(variable)) {
+                throw new EnvironmentException(name + ": the environment's variables must not have " + variable
+                        + ", as the system sets it itself");
+            }
+        }
+        Map<String, String> all = new HashMap<>(variables);
+        all.putAll(command.environment());
+        return command.withEnvironment(all);
     }
 
     /** Brings the jars of a command to its host. */
@@ -155,9 +194,16 @@ public final class HostsEnvironment implements Environment {
             Map<String, String> facts =
                     new TreeMap<>(briefly(() -> host.ask(new DaemonOrders.Facts()), new TreeMap<>()));
             host.facts().forEach((fact, value) -> facts.put("environment." + fact, value));
+            facts.computeIfPresent(HostDaemons.VARIABLES, (fact, passed) -> withDeclared(passed));
             all.add(host.name(), facts);
         }
         return all.joined();
+    }
+
+    private String withDeclared(String passed) {
+        Set<String> names = new TreeSet<>(variables.keySet());
+        names.addAll(List.of(passed.split(" ", -1)));
+        return String.join(" ", names);
     }
 
     private interface Asking<R> {

@@ -67,6 +67,11 @@ final class KubernetesFactory implements EnvironmentFactory {
     }
 
     @Override
+    public Optional<Setting> deadline() {
+        return Optional.of(PodSettings.DEADLINE);
+    }
+
+    @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
         PodOptions pod = new PodOptions(options);
         Pods pods = pods(pod, site);
@@ -77,7 +82,7 @@ final class KubernetesFactory implements EnvironmentFactory {
             }
             return hosts;
         });
-        return new HostsEnvironment(NAME, seats, site.jars(), site.logs());
+        return new HostsEnvironment(NAME, seats, site);
     }
 
     @Override

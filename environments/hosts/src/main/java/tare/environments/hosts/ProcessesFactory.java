@@ -41,7 +41,7 @@ public final class ProcessesFactory implements EnvironmentFactory {
             Pinning pinning = new Pinning(site.daemonCpus(), site.trafficCpus());
             LocalResources resources = new LocalResources(
                     site.root().toAbsolutePath(), site.logs().toAbsolutePath(), ports, OrphanReaper.start(), pinning);
-            return new HostDaemons(resources).asEnvironment(site.jars());
+            return new HostDaemons(resources).asEnvironment(site.jars(), site.variables());
         } catch (IOException e) {
             throw new EnvironmentException("environment " + PROCESSES + ": cannot be opened: " + e, e);
         }
@@ -49,6 +49,6 @@ public final class ProcessesFactory implements EnvironmentFactory {
 
     @Override
     public List<Host> hosts(Settings options, EnvironmentSite site) {
-        return List.of(new LocalHost(site.root()));
+        return List.of(new LocalHost(site.root(), site.variables()));
     }
 }

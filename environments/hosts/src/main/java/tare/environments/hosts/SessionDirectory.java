@@ -7,6 +7,8 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 import tare.api.spi.FileTrees;
 
 /**
@@ -31,18 +33,32 @@ record SessionDirectory(Path path) {
 
     /** Removes the directories beside it that were in use by an agent which has ended without removing its own. */
     void removeLeft() throws IOException {
-        String name = path.getFileName().toString();
-        String kind = name.substring(0, name.lastIndexOf('.') + 1);
-        try (DirectoryStream<Path> others = Files.newDirectoryStream(path.getParent(), kind + "*")) {
-            for (Path other : others) {
-                Path lock = other.resolve(LOCK);
-                if (!other.equals(path)
-                        && Files.isRegularFile(lock)
-                        && Files.getOwner(other).equals(Files.getOwner(path))) {
-                    removeUnlocked(other, lock);
+        synchronized (SessionDirectory.class) { // A process cannot try a lock twice at the same time.
+            for (Path other : others()) {
+                if (Files.getOwner(other).equals(Files.getOwner(path))) {
+                    removeUnlocked(other, other.resolve(LOCK));
                 }
             }
         }
+    }
+
+    /** Whether there are others beside it, in use by other agents once those left are removed. */
+    boolean hasNeighbours() throws IOException {
+        return !others().isEmpty();
+    }
+
+    private List<Path> others() throws IOException {
+        String name = path.getFileName().toString();
+        String kind = name.substring(0, name.lastIndexOf('.') + 1);
+        List<Path> others = new ArrayList<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(path.getParent(), kind + "*")) {
+            for (Path one : all) {
+                if (!one.equals(path) && Files.isRegularFile(one.resolve(LOCK))) {
+                    others.add(one);
+                }
+            }
+        }
+        return others;
     }
 
     private static void removeUnlocked(Path directory, Path lock) throws IOException {

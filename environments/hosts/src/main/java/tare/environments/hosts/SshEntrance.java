@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import tare.api.spi.system.EnvironmentException;
@@ -36,6 +37,7 @@ final class SshEntrance implements Entrance {
     private final List<String> own;
     private final String destination;
     private Path socket;
+    private Optional<Path> note = Optional.empty();
 
     /**
      * Nothing is connected yet.
@@ -97,6 +99,22 @@ final class SshEntrance implements Entrance {
     @Override
     public String shown() {
         return "ssh " + (own.isEmpty() ? "" : String.join(" ", own) + " ") + destination;
+    }
+
+    /** Sets the file to remove once nothing is left on the host. */
+    synchronized void note(Path file) {
+        note = Optional.of(file);
+    }
+
+    @Override
+    public synchronized void leftInOrder() throws EnvironmentException {
+        try {
+            if (note.isPresent()) {
+                Files.deleteIfExists(note.get());
+            }
+        } catch (IOException e) {
+            throw new EnvironmentException(note.get() + ": cannot be deleted: " + e, e);
+        }
     }
 
     /** Ends the connection. */

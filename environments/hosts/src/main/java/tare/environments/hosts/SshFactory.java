@@ -14,6 +14,7 @@ import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.EnvironmentFactory;
 import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Host;
+import tare.measure.placing.ClosedTogether;
 
 /** {@code ssh}: hosts that OpenSSH's client reaches. */
 final class SshFactory implements EnvironmentFactory {
@@ -92,12 +93,36 @@ final class SshFactory implements EnvironmentFactory {
 
     @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
-        return HostsEnvironment.entered(NAME, ways(options), site);
+        return HostsEnvironment.on(NAME, enter(options, site), site);
     }
 
     @Override
     public List<Host> hosts(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
-        return List.copyOf(EnteredHost.open(ways(options), site));
+        return List.copyOf(enter(options, site));
+    }
+
+    /** Enters all and notes them, for {@link LeftHosts#end}. */
+    private static List<EnteredHost> enter(Settings options, EnvironmentSite site)
+            throws EnvironmentException, InterruptedException {
+        List<EnteredHostOptions> ways = ways(options);
+        List<EnteredHost> hosts = EnteredHost.open(ways, site);
+        boolean isNoted = false;
+        try {
+            for (EnteredHostOptions way : ways) {
+                note(way, words(options));
+            }
+            isNoted = true;
+            return hosts;
+        } finally {
+            if (!isNoted) {
+                ClosedTogether.close(hosts);
+            }
+        }
+    }
+
+    private static void note(EnteredHostOptions way, List<String> words) throws EnvironmentException {
+        LeftHosts.Way again = new LeftHosts.Way(way.name(), way.java(), way.directory(), words);
+        LeftHosts.ofUser().note(again).ifPresent(((SshEntrance) way.entrance())::note);
     }
 
     private static List<EnteredHostOptions> ways(Settings options) throws EnvironmentException, InterruptedException {

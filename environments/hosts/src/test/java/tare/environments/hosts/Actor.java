@@ -37,6 +37,8 @@ final class Actor {
                 System.exit(Integer.parseInt(arguments[1]));
             }
             case "write" -> Files.writeString(Path.of(arguments[1]), System.getProperty("text"));
+            case "write-variables" ->
+                Files.write(Path.of(arguments[1]), System.getenv().keySet());
             case "hang" -> hang();
             default -> throw new IllegalArgumentException(arguments[0]);
         }

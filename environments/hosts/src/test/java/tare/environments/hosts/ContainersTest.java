@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import tare.api.spi.Settings;
-import tare.api.spi.system.BringProgress;
+import tare.api.spi.system.Command;
 import tare.api.spi.system.Daemon;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
-import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Host;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Placement;
 import tare.api.spi.system.Role;
+import tare.api.spi.system.Step;
 import tare.measure.facts.MachineFacts;
 import tare.measure.placing.ClosedTogether;
 import tare.measure.probes.ProcessOrders;
@@ -68,6 +68,22 @@ class ContainersTest extends OwnSeatsContract {
     }
 
     @Test
+    void jarsCannotBeChangedFromInside() {
+        Path jar = UserFiles.cache().resolve("containers/jars/written-from-inside");
+        Step write = new Step(
+                "write",
+                Stage.ACTOR,
+                new Command.Native(List.of("touch", jar.toString()), Map.of()),
+                List.of(),
+                Stage.LIMIT,
+                List.of());
+        assertThatThrownBy(() -> stage().environment().run(write, at()))
+                .isInstanceOf(EnvironmentException.class)
+                .hasMessageContaining("Read-only file system");
+        assertThat(jar).doesNotExist();
+    }
+
+    @Test
     void whatAProcessMayHaveIsLimitedAsOnThisMachine() throws Exception {
         Map<String, String> inside =
                 stage().environment().hosts().get(0).ask(new ProcessOrders.ReadFacts(at().configuration()));
@@ -87,14 +103,7 @@ class ContainersTest extends OwnSeatsContract {
         ContainersFactory factory = new ContainersFactory();
         Settings two = Settings.of(factory.name(), factory.settings(), Map.of("hosts", "2", "memory", "300 MiB"));
         assertThat(factory.hostCount(two)).isEqualTo(2);
-        EnvironmentSite site = new EnvironmentSite(
-                root().resolve("workers"),
-                root().resolve("logs"),
-                Stage::jars,
-                Optional.empty(),
-                Optional.empty(),
-                BringProgress.NONE);
-        List<Host> hosts = factory.hosts(two, site);
+        List<Host> hosts = factory.hosts(two, Stage.site(root().resolve("workers"), Map.of()));
         try {
             assertThat(hosts).extracting(Host::name).containsExactly("container-1", "container-2");
             assertThat(hosts).extracting(Host::directory).doesNotHaveDuplicates();
@@ -137,6 +146,50 @@ class ContainersTest extends OwnSeatsContract {
     }
 
     @Test
+    void aContainerThatWasMadeAndNeverStartedIsRemovedWithItsHostOrOnRequest() throws Exception {
+        List<ContainerEngine> engines = ContainerEngine.installed();
+        ContainerEngine podman = engines.get(0);
+        String ours = "tare-test-" + ProcessHandle.current().pid();
+        String theirs = ours + "-killed";
+        create(podman, ours, LeftContainers.label());
+        create(podman, theirs, "tare=" + ProcessHandle.current().pid() + "/another boot");
+        assertThat(names(podman)).contains(ours, theirs);
+
+        assertThat(LeftContainers.end())
+                .contains("podman: " + theirs + " removed, a container that a killed Tare had left")
+                .noneMatch(line -> line.contains(ours + " "));
+        assertThat(names(podman)).contains(ours).doesNotContain(theirs);
+
+        podman.remove(ours);
+        podman.remove(ours);
+        assertThat(names(podman)).doesNotContain(ours);
+    }
+
+    private static void create(ContainerEngine podman, String name, String label) throws Exception {
+        assertThat(podman.answer(List.of("create", "--name", name, "--label", label, "--rootfs", "/:O", "true")))
+                .isPresent();
+    }
+
+    private static List<String> names(ContainerEngine podman) throws Exception {
+        return podman.answer(List.of("ps", "--all", "--filter", "label=tare", "--format", "{{.Names}}"))
+                .orElseThrow()
+                .lines()
+                .toList();
+    }
+
+    /** The second container is being made when the first fails. */
+    @Test
+    void noContainerStaysOfHostsThatCannotBeEntered() throws Exception {
+        try (Environment containers = enter(Map.of("java", "no-java"))) {
+            assertThatThrownBy(() -> containers.allocate("pair", PAIR)).hasMessageContaining("no program no-java");
+        }
+        stage().close();
+        assertThat(names(ContainerEngine.installed().get(0)))
+                .noneMatch(name ->
+                        name.startsWith("tare-" + ProcessHandle.current().pid() + "-"));
+    }
+
+    @Test
     void anEngineThatCannotSaysWhy() {
         assertThatThrownBy(() -> enter(Map.of("engine", "no-such-engine")))
                 .isInstanceOf(EnvironmentException.class)
@@ -161,6 +214,10 @@ class ContainersTest extends OwnSeatsContract {
         assertThat(problem(Map.of("image", "--privileged")))
                 .hasValue("must have one name in image, got: \"--privileged\"");
         assertThat(problem(Map.of("network", ""))).hasValue("must name a network in network, such as host");
+        assertThat(problem(Map.of("options", "--rm -e A=B")))
+                .hasValue(
+                        "must not set variables in options, where they reach no daemon: write variables: {NAME: value}"
+                                + " beside it, got: \"-e\"");
         assertThat(problem(Map.of("network", "bridge", "cpus", "1.5", "memory", "1 GiB")))
                 .isEmpty();
     }

@@ -9,12 +9,15 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import tare.api.spi.system.Command;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Figure;
@@ -23,10 +26,12 @@ import tare.api.spi.system.Host;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Placement;
 import tare.api.spi.system.Role;
+import tare.api.spi.system.Step;
 import tare.measure.probes.DaemonPages;
 import tare.measure.probes.DistantRoundTrips;
 import tare.measure.probes.FigureReader;
 import tare.measure.probes.RoundTrips;
+import tare.quality.testing.Commands;
 
 /** Daemons on a host behind a pipe, with an agent. */
 class EnteredHostsTest extends HostsEnvironmentContract {
@@ -106,6 +111,61 @@ class EnteredHostsTest extends HostsEnvironmentContract {
     }
 
     @Test
+    void aHostsOwnVariablesReachNeitherDaemonsNorWorkersButDeclaredOnesDo() throws Exception {
+        Map<String, String> declared = Map.of("STORE_ARENAS", "1 and 2");
+        Map<String, String> options = Map.of("enter", "env STORE_OPTS=-leaked", "java", Stage.java());
+        Path names = root().resolve("names");
+        try (Environment environment =
+                Stage.open(root().resolve("own"), new EnteredHostsFactory(), options, declared)) {
+            PlacedDaemon placed =
+                    environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+            environment.run(Stage.step("variables", Stage.LIMIT, "write-variables", names.toString()), placed);
+            assertThat(Files.readAllLines(names))
+                    .contains("STORE_ARENAS", "PATH")
+                    .doesNotContain("STORE_OPTS");
+            assertThat(environment.facts().get("environment.variables"))
+                    .contains("PATH STORE_ARENAS")
+                    .doesNotContain("STORE_OPTS");
+
+            Process worker = environment
+                    .hosts()
+                    .get(0)
+                    .startJava(
+                            List.of(),
+                            List.of(
+                                    "-cp",
+                                    Stage.classes().toString(),
+                                    Actor.class.getName(),
+                                    "write-variables",
+                                    "" + names),
+                            ProcessBuilder.Redirect.INHERIT);
+            assertThat(worker.waitFor()).isZero();
+            assertThat(Files.readAllLines(names))
+                    .contains("STORE_ARENAS", "PATH")
+                    .doesNotContain("STORE_OPTS");
+        }
+    }
+
+    @Test
+    void aVariableThatTheSystemSetsItselfIsRefused() throws Exception {
+        Map<String, String> options = Map.of("enter", "env", "java", Stage.java());
+        try (Environment environment =
+                Stage.open(root().resolve("own"), new EnteredHostsFactory(), options, Map.of("MINE", "2"))) {
+            PlacedDaemon placed =
+                    environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+            Step step = new Step(
+                    "say",
+                    Stage.ACTOR,
+                    new Command.Native(List.of("true"), Map.of("MINE", "1")),
+                    List.of(),
+                    Stage.LIMIT,
+                    List.of());
+            assertThatThrownBy(() -> environment.run(step, placed))
+                    .hasMessage("say: the environment's variables must not have MINE, as the system sets it itself");
+        }
+    }
+
+    @Test
     void aTemporaryDirectoryIsRemovedWithTheAgent() throws Exception {
         Path made;
         try (Environment environment = enter(Map.of("enter", "env", "java", Stage.java()))) {
@@ -172,6 +232,66 @@ class EnteredHostsTest extends HostsEnvironmentContract {
             }
             assertThat(left).as("removed by the next one").doesNotExist();
             assertThat(next.hosts().get(0).directory().local()).isDirectory();
+        }
+    }
+
+    /** Its input stays open, but nothing comes any more, as over a network that has lost both ends. */
+    @Test
+    void anAgentThatHearsNothingForTooLongEndsWhatItStarted() throws Exception {
+        EnteredHostOptions host =
+                new EnteredHostOptions("host", new Relayed(), "127.0.0.1", "127.0.0.1", Stage.java(), "");
+        Environment environment =
+                HostsEnvironment.entered("hosts", List.of(host), Stage.site(root().resolve("own"), Map.of()));
+        PlacedDaemon placed = environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+        environment.start(Stage.serving(placed), placed);
+        ProcessIdentity daemon =
+                ProcessIdentity.of(environment.pid(Stage.ACTOR).getAsLong()).orElseThrow();
+        Path made = environment.hosts().get(0).directory().local();
+        String relay = Long.toString(Relayed.pid());
+        Commands.run("kill", "-STOP", relay);
+        try {
+            assertThat(ProcessTree.awaitEnd(List.of(daemon), Duration.ofSeconds(100)))
+                    .isTrue();
+            assertThat(environment.isAlive(Stage.ACTOR)).isFalse();
+            assertThatThrownBy(environment::close).hasMessageContaining("its agent has not answered for 1s");
+            for (int i = 0; i < 600 && Files.exists(made); i++) {
+                TimeUnit.MILLISECONDS.sleep(100);
+            }
+            assertThat(made).doesNotExist();
+        } finally {
+            Commands.run("kill", "-KILL", relay);
+        }
+    }
+
+    /** Orders go through another process on their way to the agent. */
+    private static final class Relayed implements Entrance {
+        @Override
+        public List<String> command(List<String> words) {
+            List<String> all = new ArrayList<>(List.of("sh", "-c", "cat | \"$@\"", "relay"));
+            all.addAll(words);
+            return all;
+        }
+
+        @Override
+        public String shown() {
+            return "cat";
+        }
+
+        @Override
+        public Duration lostAfter() {
+            return Duration.ofSeconds(1);
+        }
+
+        static long pid() {
+            return ProcessHandle.current()
+                    .descendants()
+                    .filter(one -> one.info()
+                            .command()
+                            .filter(name -> name.endsWith("/cat"))
+                            .isPresent())
+                    .findFirst()
+                    .orElseThrow()
+                    .pid();
         }
     }
 

@@ -369,6 +369,25 @@ abstract class HostsEnvironmentContract {
         assertThat(theirs).exists();
     }
 
+    /** Maven sets variables of its own, and a shell sets some for what it starts. */
+    @Test
+    void daemonsAndStepsGetFewVariablesAndTheirNamesAreAFact() throws Exception {
+        assertThat(System.getenv()).as("of this test").containsKey("MAVEN_CMD_LINE_ARGS");
+        Path names = at.volume("disk").resolve("names").local();
+        environment.run(Stage.step("variables", Stage.LIMIT, "write-variables", names.toString()), at);
+        List<String> got = Files.readAllLines(names);
+        assertThat(got)
+                .contains("PATH")
+                .allMatch(name -> name.matches("PATH|HOME|USER|LOGNAME|TMPDIR|LANG|TZ|LC_.*|PWD|OLDPWD|SHLVL|_"));
+        assertThat(got)
+                .contains(environment.facts().get("environment.variables").split(" ", -1));
+    }
+
+    @Test
+    void theCollectorThatAJvmThereChoosesIsAFact() {
+        assertThat(environment.facts().get("environment.collector")).matches("G1|Serial|Parallel");
+    }
+
     @Test
     void factsTellOfPinningAndTheVolumesFileSystem() {
         assertThat(environment.facts())

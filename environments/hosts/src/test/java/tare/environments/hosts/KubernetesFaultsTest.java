@@ -98,17 +98,31 @@ class KubernetesFaultsTest {
             } else {
                 cluster.kubectl("--namespace", NAMESPACE, "delete", "pod", pod, "--wait=false");
             }
-            for (int i = 0; i < 600 && pods.isAlive(at.id()); i++) {
-                TimeUnit.MILLISECONDS.sleep(100);
-            }
-            assertThat(pods.isAlive(at.id())).isFalse();
-            String[] loss = new String[1];
-            assertThatThrownBy(() -> pods.start(Stage.serving(at), at))
-                    .isInstanceOf(EnvironmentException.class)
-                    .satisfies(e -> loss[0] = e.getMessage());
-            assertThat(loss[0]).startsWith("host actor-0: ");
-            assertThatThrownBy(pods::close).hasMessageStartingWith("the logs of host actor-0 cannot be brought here: ");
-            return loss[0];
+            return loss(pods, at);
+        }
+    }
+
+    /** Waits until the pod is lost; returns the message that says so. */
+    private static String loss(Environment pods, PlacedDaemon at) throws InterruptedException {
+        for (int i = 0; i < 600 && pods.isAlive(at.id()); i++) {
+            TimeUnit.MILLISECONDS.sleep(100);
+        }
+        assertThat(pods.isAlive(at.id())).isFalse();
+        String[] loss = new String[1];
+        assertThatThrownBy(() -> pods.start(Stage.serving(at), at))
+                .isInstanceOf(EnvironmentException.class)
+                .satisfies(e -> loss[0] = e.getMessage());
+        assertThat(loss[0]).startsWith("host actor-0: ");
+        assertThatThrownBy(pods::close).hasMessageStartingWith("the logs of host actor-0 cannot be brought here: ");
+        return loss[0];
+    }
+
+    @Test
+    void aPodEndsAtItsDeadline() throws Exception {
+        try (Environment pods = enter(Map.of("deadline", "20s"))) {
+            PlacedDaemon at = pods.allocate("one", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+            pods.start(Stage.serving(at), at);
+            assertThat(loss(pods, at)).contains(" has ended: DeadlineExceeded: ");
         }
     }
 

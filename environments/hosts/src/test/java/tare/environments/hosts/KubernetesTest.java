@@ -164,6 +164,24 @@ class KubernetesTest extends OwnSeatsContract {
     }
 
     @Test
+    void aTaintedNodeTakesPodsThatTolerateIt() throws Exception {
+        Map<String, String> options = new HashMap<>();
+        options.put("node-selector.kubernetes.io/hostname", "node2");
+        options.put("schedule-within", "1s");
+        cluster.kubectl("taint", "nodes", "node2", "dedicated=bench:NoSchedule");
+        try {
+            assertThatThrownBy(() -> show(options))
+                    .hasMessageContaining("actor-0: no node takes it: ")
+                    .hasMessageContaining("untolerated taint");
+            options.put("tolerations[0]", "dedicated");
+            options.remove("schedule-within");
+            assertThat(show(options)).containsEntry("environment.node", "node2");
+        } finally {
+            cluster.kubectl("taint", "nodes", "node2", "dedicated-");
+        }
+    }
+
+    @Test
     void theRightsOfTheRoleInOneNamespaceSuffice() throws Exception {
         Path docs = KubernetesCluster.programs().resolve("../../docs/kubernetes");
         cluster.kubectl(
@@ -198,6 +216,8 @@ class KubernetesTest extends OwnSeatsContract {
                 .containsEntry("environment.kubelet", "unknown")
                 .containsEntry("environment.qos", "BestEffort");
 
+        assertClaimsAndEventsAreRead(options);
+
         cluster.kubectl("apply", "--filename", docs.resolve("cluster-role.yaml").toString());
         cluster.kubectl(
                 "create",
@@ -209,6 +229,25 @@ class KubernetesTest extends OwnSeatsContract {
                 NAMESPACE + ":bench");
         assertThat(show(options)).hasEntrySatisfying("environment.kubelet", version -> assertThat(version)
                 .startsWith("v1."));
+    }
+
+    /** With the Role alone: the size of a claim, and why a pod does not start. */
+    private void assertClaimsAndEventsAreRead(Map<String, String> bench) throws Exception {
+        cluster.apply(VOLUME.formatted(Files.createDirectory(root().resolve("claimed"))));
+        try {
+            Map<String, String> claim = new HashMap<>(bench);
+            claim.putAll(Map.of("volume", "claim", "storage-class", "local", "size", "1 GiB"));
+            assertThat(show(claim))
+                    .containsEntry("environment.claim.class", "local")
+                    .containsEntry("environment.claim.size", "2Gi")
+                    .containsEntry("environment.claim.provisioner", "unknown");
+        } finally {
+            cluster.kubectl("delete", "persistentvolume,storageclass", "local", "--wait=false");
+        }
+        Map<String, String> broken = new HashMap<>(bench);
+        Path file = Files.createFile(root().resolve("file"));
+        broken.putAll(Map.of("volume", "host-path", "path", file.toString(), "start-within", "8s"));
+        assertThatThrownBy(() -> show(broken)).hasMessageContaining("its last event: FailedMount: ");
     }
 
     @Test

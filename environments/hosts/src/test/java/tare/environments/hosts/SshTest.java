@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -52,7 +53,7 @@ class SshTest extends HostsEnvironmentContract {
     }
 
     @AfterEach
-    void stopServer() {
+    void stopServer() throws IOException {
         threads.shutdownNow();
         if (server != null) {
             server.close();
@@ -180,6 +181,101 @@ class SshTest extends HostsEnvironmentContract {
         assertThatThrownBy(() -> answer.get(5, TimeUnit.SECONDS)).isInstanceOf(TimeoutException.class);
         server.signalConnections("CONT");
         assertThat(answer.get(30, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void aConnectionThatIsSilentForGoodIsGivenUp() throws Exception {
+        Map<String, String> options = new HashMap<>(to(server.host()));
+        options.put("options", server.options() + " -o ServerAliveInterval=1 -o ServerAliveCountMax=2");
+        Environment environment = enter(options);
+        PlacedDaemon placed = environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+        environment.start(Stage.serving(placed), placed);
+        ProcessIdentity daemon =
+                ProcessIdentity.of(environment.pid(Stage.ACTOR).getAsLong()).orElseThrow();
+        server.signalConnections("STOP");
+        Future<Boolean> answer = threads.submit(() -> environment.isAlive(Stage.ACTOR));
+        assertThat(answer.get(100, TimeUnit.SECONDS)).isFalse();
+        assertThatThrownBy(() -> environment.start(Stage.serving(placed), placed))
+                .isInstanceOf(EnvironmentException.class)
+                .hasMessageStartingWith("host 127.0.0.1: ");
+        assertThatThrownBy(environment::close).hasMessageContaining("cannot be brought here");
+        server.signalConnections("CONT");
+        assertThat(ProcessTree.awaitEnd(List.of(daemon), Stage.LIMIT))
+                .as("once the server notices, too")
+                .isTrue();
+    }
+
+    @Test
+    void whatIsKeptOnAHostIsRemovedOnRequestUnlessItIsInUse() throws Exception {
+        stage().environment().start(Stage.serving(at()), at());
+        Path there = root().resolve("there");
+        LeftHosts left = left(server.notes());
+        assertThatThrownBy(() -> left.end(root()))
+                .isInstanceOf(EnvironmentException.class)
+                .hasMessageStartingWith("host 127.0.0.1: " + there
+                        + ": must not be in use by another Tare; if that host is gone, remove ");
+
+        stage().environment().close();
+        assertThat(there.resolve("jars")).isNotEmptyDirectory();
+        assertThat(server.notes()).as("kept for the jars").hasSize(1);
+        assertThat(left.end(root())).containsExactly("ssh 127.0.0.1: " + there + " removed");
+        assertThat(there).doesNotExist();
+        assertThat(left.end(root())).isEmpty();
+    }
+
+    @Test
+    void filesOfOthersInItStay() throws Exception {
+        LeftHosts left = left(server.notes());
+        stage().environment().close();
+        Path there = root().resolve("there");
+        Path own = Files.createFile(there.resolve("own.txt"));
+        assertThat(left.end(root()))
+                .containsExactly("ssh 127.0.0.1: " + there + " removed, but for what is not Tare's: own.txt");
+        assertThat(there).isDirectoryContaining(own::equals);
+        assertThat(there.resolve("jars")).doesNotExist();
+    }
+
+    @Test
+    void aTemporaryDirectoryThatAKilledAgentLeavesIsRemovedOnRequest() throws Exception {
+        stage().environment().close();
+        left(server.notes()).end(root());
+        Environment lost = enter(to(server.host()));
+        PlacedDaemon placed = lost.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
+        lost.start(Stage.serving(placed), placed);
+        Path made = lost.hosts().get(0).directory().local();
+        long agent = ProcessHandle.of(lost.pid(Stage.ACTOR).getAsLong())
+                .flatMap(ProcessHandle::parent)
+                .orElseThrow()
+                .pid();
+        Commands.run("kill", "-KILL", Long.toString(agent));
+        assertThatThrownBy(lost::close).hasMessageContaining("cannot be brought here");
+        assertThat(made).isDirectory();
+
+        List<Path> ofIt = server.notes();
+        ofIt.removeIf(note -> !isOfATemporaryDirectory(note));
+        assertThat(left(ofIt).end(root())).containsExactly("ssh 127.0.0.1: what killed agents had left was removed");
+        assertThat(made).doesNotExist();
+
+        ofIt.forEach(note -> assertThat(note.toFile().delete()).isTrue());
+        enter(to(server.host())).close();
+        assertThat(server.notes()).as("of a host that was left in order").noneMatch(SshTest::isOfATemporaryDirectory);
+    }
+
+    private static boolean isOfATemporaryDirectory(Path note) {
+        try {
+            return Files.readAllLines(note).get(2).isEmpty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** With copies of these notes and no others, as the user's are not this test's. */
+    private LeftHosts left(List<Path> notes) throws IOException {
+        Path copies = Files.createTempDirectory(root(), "notes");
+        for (Path note : notes) {
+            Files.copy(note, copies.resolve(note.getFileName()));
+        }
+        return new LeftHosts(copies);
     }
 
     @Test

@@ -88,15 +88,25 @@ final class Stage implements AutoCloseable {
 
     static Environment open(Path root, EnvironmentFactory factory, Map<String, String> options)
             throws EnvironmentException, InterruptedException {
-        return factory.open(
-                Settings.of(factory.name(), factory.settings(), options),
-                new EnvironmentSite(
-                        root,
-                        root.resolve("logs"),
-                        Stage::jars,
-                        Optional.empty(),
-                        Optional.empty(),
-                        BringProgress.NONE));
+        return open(root, factory, options, Map.of());
+    }
+
+    /** @param variables that the experiment declares */
+    static Environment open(
+            Path root, EnvironmentFactory factory, Map<String, String> options, Map<String, String> variables)
+            throws EnvironmentException, InterruptedException {
+        return factory.open(Settings.of(factory.name(), factory.settings(), options), site(root, variables));
+    }
+
+    static EnvironmentSite site(Path root, Map<String, String> variables) {
+        return new EnvironmentSite(
+                root,
+                root.resolve("logs"),
+                Stage::jars,
+                Optional.empty(),
+                Optional.empty(),
+                BringProgress.NONE,
+                variables);
     }
 
     static String java() {

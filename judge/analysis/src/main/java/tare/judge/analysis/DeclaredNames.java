@@ -18,7 +18,7 @@ final class DeclaredNames {
             List.of("placing.", "environment.", "worker.host", "worker.placement");
     /** What an environment may say of itself and need not differ: the Java of its daemons, and their storage. */
     private static final Pattern OF_ITS_PLACE =
-            Pattern.compile("environment\\.(?:[^.]+\\.)?(?:java|volumes)(?:\\..*)?");
+            Pattern.compile("environment\\.(?:[^.]+\\.)?(?:collector|java|volumes)(?:\\..*)?");
     /** Free-form lines are one setting, but each line is a fact of its own. */
     private static final String PROPERTIES = "properties.";
 

@@ -108,6 +108,7 @@ class ParityCheckTest {
     @Test
     void aDeclaredEnvironmentExplainsWhatItsOptionsDriveAndNeitherAnotherJavaNorOtherStorageNorTuning() {
         List<String> facts = List.of(
+                "environment.collector",
                 "environment.java",
                 "environment.network",
                 "environment.volumes.device.rotational",
@@ -129,6 +130,7 @@ class ParityCheckTest {
                 .containsExactly("environment", "environment.network", "machine.network.mtu", "machine.network.speed");
         assertThat(parity.names(Kind.UNDECLARED))
                 .containsExactly(
+                        "environment.collector",
                         "environment.java",
                         "environment.volumes.device.rotational",
                         "machine.cgroup.cpu.limit",

@@ -1,23 +1,49 @@
 package tare.judge.report;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import tare.api.model.HostRecord;
 
 /** The hosts of each arm, with what ran there. A host that is the same in several rounds has one row. */
 final class HostsTable {
     private static final String UNKNOWN = "unknown";
+    private static final String LINKS = "host.links";
+    private static final List<String> COLUMNS =
+            List.of("arm", "host", "runs there", "CPUs", "CPU", "memory", "kernel", "entered with");
 
     private HostsTable() {}
 
     static ReportTable of(Report report) {
-        ReportTable table = new ReportTable(
-                "The hosts", "arm", "host", "runs there", "CPUs", "CPU", "memory", "kernel", "entered with");
-        report.results().hosts().stream()
-                .map(HostsTable::row)
-                .distinct()
-                .forEach(row ->
-                        table.row(row.stream().map(ReportTable.Cell::plain).toList()));
+        List<HostRecord> hosts = report.results().hosts();
+        boolean hasLinks = hosts.stream().anyMatch(host -> host.facts().containsKey(LINKS));
+        List<String> columns = new ArrayList<>(COLUMNS);
+        Map<List<String>, String> links = new LinkedHashMap<>();
+        hosts.forEach(host -> links.putIfAbsent(row(host), links(host)));
+        if (hasLinks) {
+            columns.add("its link");
+        }
+        ReportTable table = new ReportTable("The hosts", columns.toArray(String[]::new));
+        links.forEach((row, link) -> {
+            List<String> cells = new ArrayList<>(row);
+            if (hasLinks) {
+                cells.add(link);
+            }
+            table.row(cells.stream().map(ReportTable.Cell::plain).toList());
+        });
         return table;
+    }
+
+    /** Of an emulated host, as it was when the host was first made. */
+    private static String links(HostRecord host) {
+        if (!host.facts().containsKey(LINKS)) {
+            return "the machine's";
+        }
+        String declared = host.facts().get("host.round-trip.declared");
+        return host.facts().get(LINKS)
+                + (declared == null ? "" : ", a round trip of " + declared)
+                + ", measured " + fact(host, "host.volatile.round-trip", UNKNOWN);
     }
 
     private static List<String> row(HostRecord host) {

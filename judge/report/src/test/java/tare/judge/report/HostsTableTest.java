@@ -2,6 +2,7 @@ package tare.judge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +32,19 @@ class HostsTableTest {
         assertThat(rows(host("a", 1, "h1", Map.of("host.entered-with", "sudo -u x"))))
                 .containsExactly(List.of(
                         "a", "h1", "datanode-0, workers", "unknown", "unknown", "unknown", "unknown", "sudo -u x"));
+    }
+
+    @Test
+    void linksOfEmulatedHostsAreShownAsDeclaredAndAsMeasuredWhenFirstMade() {
+        Map<String, String> far = Map.of(
+                "host.links", "tap",
+                "host.round-trip.declared", "2.00 ms",
+                "host.volatile.round-trip", "2.36 ms (least 2.21 ms)");
+        Map<String, String> again = new HashMap<>(far);
+        again.put("host.volatile.round-trip", "2.40 ms (least 2.30 ms)");
+        assertThat(rows(host("a", 1, "h1", FACTS), host("b", 1, "h2", far), host("b", 2, "h2", again)))
+                .extracting(row -> row.get(row.size() - 1))
+                .containsExactly("the machine's", "tap, a round trip of 2.00 ms, measured 2.36 ms (least 2.21 ms)");
     }
 
     @Test

@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import tare.api.model.EnvironmentSpec;
+import tare.api.spi.Reference;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 import tare.api.spi.system.EnvironmentFactory;
@@ -23,6 +25,14 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
                     true,
                     "whether its daemons stay up from run to run; if not, each run finds them just started"));
 
+    /** The one of them that is for workers too. */
+    private static final Setting VARIABLES = Setting.family(
+            EnvironmentSpec.VARIABLES,
+            "environment variables of its daemons, and of workers there: {NAME: value}. They get few others, see"
+                    + " [environments.md](environments.md#environment-variables)");
+
+    private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
     /** Their names, in alphabetical order. */
     List<String> names() {
         Set<String> names = new TreeSet<>(Set.of(EnvironmentFactory.PROCESSES));
@@ -33,19 +43,21 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
     /** The options of an environment. */
     List<Setting> of(String name) {
         List<Setting> options = new ArrayList<>(COMMON);
-        options.addAll(own(name));
+        options.addAll(ofHosts(name));
         return options;
     }
 
     /** The options of an environment's hosts, without those of daemons placed there. */
-    List<Setting> own(String name) {
-        return factory(name).map(EnvironmentFactory::settings).orElse(List.of());
+    List<Setting> ofHosts(String name) {
+        List<Setting> options = new ArrayList<>(List.of(VARIABLES));
+        factory(name).map(EnvironmentFactory::settings).ifPresent(options::addAll);
+        return options;
     }
 
     /** At least 1, also for options that cannot be used. */
     int hostCount(String name, Map<String, String> options) {
         return factory(name)
-                .map(factory -> factory.hostCount(Settings.of(name, factory.settings(), options)))
+                .map(factory -> factory.hostCount(own(factory, options)))
                 .map(hosts -> Math.max(1, hosts))
                 .orElse(1);
     }
@@ -117,8 +129,28 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
 
     /** Something that valid options as a whole lack or contradict; empty if nothing. */
     Optional<String> problem(String name, Map<String, String> options) {
-        Map<String, String> own = new EnvironmentSpec(name, options, Map.of()).ownOptions();
-        return factory(name).flatMap(factory -> factory.problem(Settings.of(factory.name(), factory.settings(), own)));
+        return variableProblem(new EnvironmentSpec(name, options, Map.of()).variables())
+                .or(() -> factory(name).flatMap(factory -> factory.problem(own(factory, options))));
+    }
+
+    private static Settings own(EnvironmentFactory factory, Map<String, String> options) {
+        Map<String, String> own = new EnvironmentSpec(factory.name(), options, Map.of()).ownOptions();
+        return Settings.of(factory.name(), factory.settings(), own);
+    }
+
+    /** Their values show in the list of processes and in the results, so no secret belongs there. */
+    static Optional<String> variableProblem(Map<String, String> variables) {
+        for (Map.Entry<String, String> variable : variables.entrySet()) {
+            if (!VARIABLE.matcher(variable.getKey()).matches()) {
+                return Optional.of("must have names of letters, digits and _ in " + EnvironmentSpec.VARIABLES
+                        + ", got: \"" + variable.getKey() + "\"");
+            }
+            if (Reference.isOne(variable.getValue())) {
+                return Optional.of("must have plain values in " + EnvironmentSpec.VARIABLES
+                        + ", as the results show them, got: \"" + variable.getValue() + "\"");
+            }
+        }
+        return Optional.empty();
     }
 
     private Optional<EnvironmentFactory> factory(String name) {

@@ -132,9 +132,19 @@ final class EnvironmentRules {
                             + " there is no such thing: its settings say where it is; leave environment out");
         } else if (!environment.name().equals(EnvironmentFactory.PROCESSES)) {
             checkWorkers(environment, settings);
+        } else if (isWorkerWithVariables(environment, settings)) {
+            String name = environment.name();
+            checkOptions(name, name, environments.of(name), environment.options(), place);
         } else if (!environment.isPlain()) {
             refuse(place, "must be written without options for " + system.name() + ", which has no daemons of its own");
         }
+    }
+
+    private boolean isWorkerWithVariables(EnvironmentSpec environment, Map<String, String> settings) {
+        return !environment.variables().isEmpty()
+                && environment.parts().isEmpty()
+                && environment.variables().size() == environment.options().size()
+                && system.driver().embedded(system.driverSettings(settings));
     }
 
     /** Such a store is placed by placing the worker that it lives in. */

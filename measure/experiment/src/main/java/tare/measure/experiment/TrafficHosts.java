@@ -21,7 +21,7 @@ record TrafficHosts(EnvironmentOptions environments) {
             its.problem(environments.unknown(name).get());
             return 1;
         }
-        List<Settings.Problem> problems = Settings.problems(name, environments.own(name), on.options());
+        List<Settings.Problem> problems = Settings.problems(name, environments.ofHosts(name), on.options());
         problems.forEach(problem -> its.atSetting(problem.name()).problem(problem.message()));
         if (!problems.isEmpty()) {
             return 1;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.entry;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tare.api.model.ArmDifference;
+import tare.api.model.EnvironmentSpec;
 import tare.api.model.Experiment;
 import tare.api.model.Permission;
 
@@ -157,6 +159,35 @@ class ArmRulesTest {
                 .noneMatch(arm -> experiment.arm(arm).environment().isKept());
         assertThat(experiment.arm("fourth").environment().isFresh()).isFalse();
         assertThat(experiment.arm("sixth").environment().isFresh()).isTrue();
+    }
+
+    @Test
+    void variablesAreDeclaredForDaemonsAndForWorkersOfEmbeddedStores() {
+        String arms =
+                """
+                  third: { system: hbase, environment: { processes: { keep: false, variables: { ARENAS: 1 } } } }
+                  fourth: { system: rocksdb, environment: { processes: { variables: { ARENAS: 1, LC_ALL: C } } } }
+                workloads:""";
+        Experiment experiment = files.read(ExperimentFiles.SMALLEST.replace("workloads:", arms));
+        EnvironmentSpec third = experiment.arm("third").environment();
+        assertThat(third.variables()).isEqualTo(Map.of("ARENAS", "1"));
+        assertThat(third.ownOptions()).isEmpty();
+        assertThat(experiment.arm("fourth").environment().variables()).isEqualTo(Map.of("ARENAS", "1", "LC_ALL", "C"));
+    }
+
+    @Test
+    void variablesHaveUsableNamesAndHoldNoSecrets() {
+        String arms =
+                """
+                  third: { system: hbase, environment: { processes: { variables: { 1A: x } } } }
+                  fourth: { system: hbase, environment: { processes: { variables: { A: "${env:SECRET}" } } } }
+                workloads:""";
+        assertThat(files.problems("workloads:", arms))
+                .anySatisfy(problem -> assertThat(problem)
+                        .endsWith("processes: must have names of letters, digits and _ in variables, got: \"1A\""))
+                .anySatisfy(problem -> assertThat(problem)
+                        .endsWith("processes: must have plain values in variables, as the results show them,"
+                                + " got: \"${env:SECRET}\""));
     }
 
     @Test

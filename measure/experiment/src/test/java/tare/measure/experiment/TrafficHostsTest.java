@@ -39,6 +39,9 @@ class TrafficHostsTest {
                         .workers())
                 .isEqualTo(2);
         assertThat(traffic("").workers()).isEqualTo(1);
+        assertThat(traffic("traffic: { on: { cloud: { region: eu, runners: 2, variables: { A: 1 } } } }\n"))
+                .satisfies(traffic -> assertThat(traffic.workers()).isEqualTo(2))
+                .satisfies(traffic -> assertThat(traffic.on().variables()).containsEntry("A", "1"));
         assertThat(traffic("traffic: { on: processes }\n").on()).isEqualTo(Traffic.THIS_MACHINE);
     }
 

@@ -17,10 +17,28 @@ public final class LocalHost implements Host {
     private static final String LOOPBACK = "127.0.0.1";
 
     private final HostResidents session;
+    private final Map<String, String> variables;
+    private final boolean passesAll;
 
     /** @param directory Tare's own */
     public LocalHost(Path directory) {
+        this(directory, Map.of());
+    }
+
+    /** @param variables that the experiment declares for processes here */
+    public LocalHost(Path directory, Map<String, String> variables) {
+        this(directory, variables, false);
+    }
+
+    private LocalHost(Path directory, Map<String, String> variables, boolean passesAll) {
         this.session = new HostResidents(directory, false);
+        this.variables = Map.copyOf(variables);
+        this.passesAll = passesAll;
+    }
+
+    /** Passes all variables on, for programs that are the user's own and compared with nothing here. */
+    public static LocalHost passingAll(Path directory) {
+        return new LocalHost(directory, Map.of(), true);
     }
 
     /** Something for orders to find here; closed with the host. */
@@ -64,10 +82,20 @@ public final class LocalHost implements Host {
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         words.addAll(java);
         try {
-            return new ProcessBuilder(words).redirectError(errors).start();
+            ProcessBuilder builder = new ProcessBuilder(words).redirectError(errors);
+            if (!passesAll) {
+                PassedVariables.limit(builder.environment());
+            }
+            builder.environment().putAll(variables);
+            return builder.start();
         } catch (IOException e) {
             throw new EnvironmentException("a process could not be started: " + e, e);
         }
+    }
+
+    @Override
+    public Map<String, String> variables() {
+        return variables;
     }
 
     @Override

@@ -3,7 +3,6 @@ package tare.measure.worker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.TreeMap;
 import tare.api.spi.FileTrees;
 import tare.api.spi.system.HostOrder;
@@ -34,26 +33,13 @@ public final class HostFiles {
         }
     }
 
-    /**
-     * The Java there, by {@code version} and {@code vm}, and the given variables of the environment that are set, by
-     * {@code env.NAME}.
-     */
-    public record ReadJava(List<String> variables) implements HostOrder<TreeMap<String, String>> {
-        public ReadJava {
-            variables = List.copyOf(variables);
-        }
-
+    /** The Java there, by {@code version} and {@code vm}. */
+    public record ReadJava() implements HostOrder<TreeMap<String, String>> {
         @Override
         public TreeMap<String, String> carryOut(HostSession here) {
             TreeMap<String, String> java = new TreeMap<>();
             java.put("version", System.getProperty("java.runtime.version"));
             java.put("vm", System.getProperty("java.vm.name") + ", " + System.getProperty("java.vm.vendor"));
-            for (String variable : variables) {
-                String value = System.getenv(variable);
-                if (value != null) {
-                    java.put("env." + variable, value);
-                }
-            }
             return java;
         }
     }

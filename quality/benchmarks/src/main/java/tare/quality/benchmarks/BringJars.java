@@ -100,7 +100,8 @@ public final class BringJars {
                 new SummedJars(lock -> List.of()),
                 Optional.empty(),
                 Optional.empty(),
-                BringProgress.NONE);
+                BringProgress.NONE,
+                Map.of());
         List<Host> hosts = ssh.hosts(Settings.of(ssh.name(), ssh.settings(), options), site);
         try (Host host = hosts.get(0)) {
             long startNs = System.nanoTime();

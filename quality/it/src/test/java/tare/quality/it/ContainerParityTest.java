@@ -21,6 +21,7 @@ import tare.judge.analysis.Analyzer;
 import tare.judge.results.ResultsReader;
 import tare.quality.testing.Commands;
 import tare.quality.testing.NeededProgram;
+import tare.quality.testing.QuickStart;
 
 /**
  * A store in real containers, with differences planted: a declared environment explains what its options drive, and
@@ -30,6 +31,7 @@ import tare.quality.testing.NeededProgram;
 @Tag("slow")
 class ContainerParityTest {
     private static final int MTU = 1300;
+    private static final String FLAGS = "JAVA_TOOL_OPTIONS=" + String.join(" ", QuickStart.FLAGS);
 
     @TempDir
     Path directory;
@@ -55,9 +57,12 @@ class ContainerParityTest {
                 .await();
         assertThat(ended.err()).isEmpty();
         Parity parity = new Analyzer().analyze(ResultsReader.read(results())).parity();
-        assertThat(names(parity, "machine", Kind.UNDECLARED))
-                .as("variables of this process do not reach containers")
-                .containsExactly("worker.environment");
+        assertThat(names(parity, "machine", Kind.UNDECLARED)).containsExactly("worker.environment");
+        assertThat(values(parity, "machine", "worker.environment"))
+                .as("TARE_VARIABLES of this process does not reach containers")
+                .containsExactly("nothing that is looked for", FLAGS + "; MALLOC_ARENA_MAX=2");
+        assertThat(values(parity, "flagged", "worker.environment"))
+                .containsExactly("nothing that is looked for", "JAVA_TOOL_OPTIONS=-XX:-UsePerfData");
         assertThat(names(parity, "few-files", Kind.UNDECLARED))
                 .containsExactlyInAnyOrder("machine.limit.open-files.hard", "machine.limit.open-files.soft");
         assertThat(names(parity, "flagged", Kind.UNDECLARED)).containsExactly("worker.environment");
@@ -71,6 +76,14 @@ class ContainerParityTest {
                 .extracting(ParityItem::armValue)
                 .containsExactly(Optional.of(MTU + " B"));
         assertThat(parity.items()).extracting(ParityItem::name).noneMatch(name -> name.contains("identity."));
+    }
+
+    private static List<String> values(Parity parity, String arm, String fact) {
+        return parity.items().stream()
+                .filter(item -> item.arm().equals(arm) && item.name().equals(fact))
+                .flatMap(item -> Stream.of(item.baselineValue(), item.armValue()))
+                .map(Optional::orElseThrow)
+                .toList();
     }
 
     private static List<String> names(Parity parity, String arm, Kind kind) {
@@ -95,9 +108,9 @@ class ContainerParityTest {
                 baseline: container
                 arms:
                   container: { system: rocksdb, environment: containers }
-                  machine: { like: container, environment: processes }
+                  machine: { like: container, environment: { processes: { variables: { MALLOC_ARENA_MAX: 2 } } } }
                   few-files: { like: container, environment: { containers: { options: "--ulimit nofile=5000:5000" } } }
-                  flagged: { like: container, environment: { containers: { options: "--env JAVA_TOOL_OPTIONS=-XX:-UsePerfData" } } }
+                  flagged: { like: container, environment: { containers: { variables: { JAVA_TOOL_OPTIONS: "-XX:-UsePerfData" } } } }
                   limited: { like: container, environment: { containers: { network: %s, cpus: 1 } } }
                 declared: [environment]
                 traffic: { callers: 2, rate: max, warm-up: 200ms, measure: 1s }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tare.measure.placing.PassedVariables;
 import tare.quality.testing.QuickStart;
 
 /** Tare as a user starts it: in a JVM of its own, observed by its output and its exit code. */
@@ -87,6 +88,8 @@ final class TareProcess {
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
         builder.environment().put(OPTIONS_VARIABLE, String.join(" ", QuickStart.FLAGS));
+        // Passed on to daemons and workers, which live for seconds too.
+        builder.environment().put(PassedVariables.MORE, OPTIONS_VARIABLE);
         return new TareProcess(builder.start(), out, err);
     }
 

@@ -7,7 +7,9 @@ import java.lang.ProcessBuilder.Redirect;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -156,9 +158,40 @@ public final class SshServer implements AutoCloseable {
                 .toList();
     }
 
-    /** Ends it; what it started keeps running until its connection is gone. */
+    /** The notes that Tare keeps of it as a host of the user's. */
+    public List<Path> notes() throws IOException {
+        String given = System.getenv("XDG_STATE_HOME");
+        Path state = given == null || given.isBlank()
+                ? Path.of(System.getProperty("user.home"), ".local", "state")
+                : Path.of(given);
+        Path all = state.resolve("tare/ssh");
+        List<Path> notes = new ArrayList<>();
+        if (Files.isDirectory(all)) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(all)) {
+                for (Path note : files) {
+                    if (isOfThis(note)) {
+                        notes.add(note);
+                    }
+                }
+            }
+        }
+        return notes;
+    }
+
+    private boolean isOfThis(Path note) throws IOException {
+        try {
+            return Files.readString(note).contains(directory.toString());
+        } catch (NoSuchFileException e) {
+            return false; // Of another test, whose host was left meanwhile.
+        }
+    }
+
+    /** Ends it, and removes the notes of it; what it started keeps running until its connection is gone. */
     @Override
-    public void close() {
+    public void close() throws IOException {
         server.destroyForcibly();
+        for (Path note : notes()) {
+            Files.deleteIfExists(note);
+        }
     }
 }

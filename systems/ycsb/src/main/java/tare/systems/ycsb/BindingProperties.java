@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -53,6 +54,26 @@ final class BindingProperties {
         }
         all.add(parse(new StringReader(text)), environment);
         return all;
+    }
+
+    /** All references in files and text. */
+    static Set<String> references(List<Path> files, String text) throws IOException {
+        Set<String> found = new LinkedHashSet<>();
+        for (Path file : files) {
+            try (Reader reader = Files.newBufferedReader(file, UTF_8)) {
+                addReferences(parse(reader), found);
+            }
+        }
+        addReferences(parse(new StringReader(text)), found);
+        return found;
+    }
+
+    private static void addReferences(SortedMap<String, String> properties, Set<String> found) {
+        properties.values().forEach(value -> REFERENCE
+                .matcher(value)
+                .results()
+                .map(MatchResult::group)
+                .forEach(found::add));
     }
 
     /** The rule that properties in an experiment violate, if any. */

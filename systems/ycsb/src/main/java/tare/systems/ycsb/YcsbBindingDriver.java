@@ -8,6 +8,7 @@ import tare.api.spi.Capability;
 import tare.api.spi.Driver;
 import tare.api.spi.Endpoints;
 import tare.api.spi.KeyValueStore;
+import tare.api.spi.References;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.TableFiles;
 
@@ -24,12 +25,21 @@ final class YcsbBindingDriver implements Driver {
     }
 
     static YcsbBindingDriver connect(Endpoints endpoints, BindingSettings settings) throws IOException {
-        BindingProperties properties =
-                BindingProperties.read(settings.propertiesFiles(), settings.properties(), System::getenv);
+        BindingProperties properties = BindingProperties.read(
+                settings.propertiesFiles(), settings.properties(), name -> variable(name, endpoints.references()));
         TableFiles tables = new TableFiles(endpoints.directory().resolve("ycsb-binding"));
         Binding binding = Binding.load(settings.binding(), settings.lib(), properties);
         return new YcsbBindingDriver(
                 binding, properties, new BindingStore(binding, properties, tables, settings.keepsRows()));
+    }
+
+    /** A variable's value, or null. */
+    private static String variable(String name, References references) {
+        try {
+            return references.resolve("${env:" + name + "}");
+        } catch (IOException e) {
+            return null;
+        }
     }
 
     /**

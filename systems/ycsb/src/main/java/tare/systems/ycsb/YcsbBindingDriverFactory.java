@@ -1,5 +1,6 @@
 package tare.systems.ycsb;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -52,6 +53,16 @@ final class YcsbBindingDriverFactory implements DriverFactory {
     @Override
     public boolean embedded(Settings settings) {
         return BindingSettings.embedded(settings);
+    }
+
+    @Override
+    public Set<String> references(Settings settings) {
+        try {
+            BindingSettings own = BindingSettings.of(settings);
+            return BindingProperties.references(own.propertiesFiles(), own.properties());
+        } catch (IOException | IllegalArgumentException e) {
+            return Set.of(); // The worker reads them again, and fails with the reason.
+        }
     }
 
     /** Many bindings convert values to strings, which not all byte sequences survive. */

@@ -39,6 +39,13 @@ class BindingPropertiesTest {
     }
 
     @Test
+    void referencesInFilesAndTextAreFoundBeforehand() throws Exception {
+        Path file = file("p", "url=mongodb://${env:WHO}:${env:PW}@db1\nplain=1\n");
+        assertThat(BindingProperties.references(List.of(file), "key=${file:/k}\n"))
+                .containsExactlyInAnyOrder("${env:WHO}", "${env:PW}", "${file:/k}");
+    }
+
+    @Test
     void aReferenceThatLeadsNowhereIsNamed() throws Exception {
         Path file = file("p", "db.passwd=${env:NONE}");
         assertThatThrownBy(() -> BindingProperties.read(List.of(file), "", name -> null))

@@ -6,8 +6,11 @@ import java.util.Map;
 
 /** The process that a daemon or step runs. */
 public sealed interface Command extends Serializable {
-    /** Environment variables to add to the inherited ones. */
+    /** Environment variables in addition to the few that the host passes on and those that the experiment declares. */
     Map<String, String> environment();
+
+    /** A copy with other variables in place of these. */
+    Command withEnvironment(Map<String, String> variables);
 
     /**
      * A JVM. Its class path is the locks' jars in order and the configuration directory, whose files take precedence
@@ -29,6 +32,11 @@ public sealed interface Command extends Serializable {
             flags = List.copyOf(flags);
             environment = Map.copyOf(environment);
         }
+
+        @Override
+        public Java withEnvironment(Map<String, String> variables) {
+            return new Java(locks, mainClass, arguments, flags, variables);
+        }
     }
 
     /** @param words the program, found on the host's {@code PATH}, and its arguments */
@@ -36,6 +44,11 @@ public sealed interface Command extends Serializable {
         public Native {
             words = List.copyOf(words);
             environment = Map.copyOf(environment);
+        }
+
+        @Override
+        public Native withEnvironment(Map<String, String> variables) {
+            return new Native(words, variables);
         }
     }
 }

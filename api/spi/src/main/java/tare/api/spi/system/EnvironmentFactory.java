@@ -69,6 +69,14 @@ public interface EnvironmentFactory {
                 .orElse(1);
     }
 
+    /**
+     * The one of {@link #settings} that says after what time something else than the harness ends what was placed. Empty
+     * if nothing does.
+     */
+    default Optional<Setting> deadline() {
+        return Optional.empty();
+    }
+
     /** Opens it for the daemons of one system; the caller closes it. */
     Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException;
 

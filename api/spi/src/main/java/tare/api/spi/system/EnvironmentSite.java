@@ -1,6 +1,7 @@
 package tare.api.spi.system;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -12,6 +13,7 @@ import java.util.Optional;
  * @param daemonCpus of this machine that daemons may use, in the format of {@code taskset -c}; empty for all
  * @param trafficCpus the same for workers
  * @param progress of files on their way to other hosts
+ * @param variables that the experiment declares for daemons and workers, by name
  */
 public record EnvironmentSite(
         Path root,
@@ -19,4 +21,5 @@ public record EnvironmentSite(
         JarSource jars,
         Optional<String> daemonCpus,
         Optional<String> trafficCpus,
-        BringProgress progress) {}
+        BringProgress progress,
+        Map<String, String> variables) {}

@@ -48,7 +48,7 @@ public interface Host extends AutoCloseable {
     List<RemotePath> put(List<Path> files) throws EnvironmentException, InterruptedException;
 
     /**
-     * Starts a process there. Its standard input and output are streams of the returned process, which stands for it
+     * Starts a process there, with few of the host's environment variables and {@link #variables}. Its standard input and output are streams of the returned process, which stands for it
      * here. The started program must end when its input does.
      *
      * @param java its arguments for the host's Java 17 or later
@@ -56,6 +56,11 @@ public interface Host extends AutoCloseable {
      * @param errors where its standard error goes, on this machine
      */
     Process startJava(List<String> prefix, List<String> java, Redirect errors) throws EnvironmentException;
+
+    /** Environment variables that the experiment declares for processes there, by name. */
+    default Map<String, String> variables() {
+        return Map.of();
+    }
 
     /** Facts about how it is entered, by names without a prefix. */
     Map<String, String> facts();

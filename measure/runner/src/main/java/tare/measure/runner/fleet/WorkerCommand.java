@@ -23,6 +23,7 @@ import tare.measure.engine.Engine;
 import tare.measure.facts.MachineProbe;
 import tare.measure.placing.ClassOrigin;
 import tare.measure.placing.FactsByHost;
+import tare.measure.placing.PassedVariables;
 import tare.measure.worker.HostFiles;
 import tare.measure.worker.WorkerMain;
 
@@ -172,7 +173,7 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
     }
 
     private Map<String, String> facts(Host host) throws EnvironmentException, InterruptedException {
-        Map<String, String> java = host.ask(new HostFiles.ReadJava(CHANGING));
+        Map<String, String> java = host.ask(new HostFiles.ReadJava());
         Map<String, String> facts = new TreeMap<>();
         facts.put("worker.java.version", java.get("version"));
         facts.put("worker.java.vm", java.get("vm"));
@@ -181,10 +182,8 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
                 "worker.class-path",
                 classPath.stream().map(path -> path.getFileName().toString()).collect(Collectors.joining(" ")));
         facts.put("worker.class-path.sha256", ClassPathSum.of(classPath));
-        Map<String, String> variables = new TreeMap<>();
-        CHANGING.stream()
-                .filter(name -> java.containsKey("env." + name))
-                .forEach(name -> variables.put(name, java.get("env." + name)));
+        Map<String, String> variables = host.ask(new PassedVariables.Read());
+        variables.putAll(host.variables());
         facts.put("worker.environment", changing(variables));
         facts.put(CPUS, cpus.orElse(NOT_PINNED));
         if (!host.isThisMachine()) {
@@ -199,7 +198,7 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
         return cpus.equals(NOT_PINNED) ? 0 : cpus.chars().filter(c -> c == ',').count() + 1;
     }
 
-    /** Variables of an inherited environment that change a worker. */
+    /** Of the variables that a worker gets, those that change it. */
     static String changing(Map<String, String> environment) {
         String set = CHANGING.stream()
                 .filter(environment::containsKey)

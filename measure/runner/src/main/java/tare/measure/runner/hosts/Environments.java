@@ -45,18 +45,25 @@ public record Environments(
     public Environment open(EnvironmentSpec environment, Path root, Path logs)
             throws EnvironmentException, InterruptedException {
         EnvironmentFactory factory = factory(environment);
-        return factory.open(options(factory, environment), site(root, logs));
+        return factory.open(options(factory, environment), site(environment, root, logs));
     }
 
     /** Opens the hosts of an environment for workers; the caller owns each of them. */
     public List<Host> hosts(EnvironmentSpec environment, Path root, Path logs)
             throws EnvironmentException, InterruptedException {
         EnvironmentFactory factory = factory(environment);
-        return factory.hosts(options(factory, environment), site(root, logs));
+        return factory.hosts(options(factory, environment), site(environment, root, logs));
     }
 
-    private EnvironmentSite site(Path root, Path logs) {
-        return new EnvironmentSite(root, logs, new SummedJars(jars), daemonCpus, trafficCpus, progress);
+    private EnvironmentSite site(EnvironmentSpec environment, Path root, Path logs) {
+        return new EnvironmentSite(
+                root,
+                logs,
+                new SummedJars(jars),
+                daemonCpus,
+                trafficCpus,
+                progress,
+                environment.variables());
     }
 
     private EnvironmentFactory factory(EnvironmentSpec environment) throws EnvironmentException {
@@ -73,6 +80,8 @@ public record Environments(
 
     /** Whether a part is placed together with the rest: {@code fresh} and {@code keep} are those of the whole. */
     public static boolean areSame(EnvironmentSpec one, EnvironmentSpec other) {
-        return one.name().equals(other.name()) && one.ownOptions().equals(other.ownOptions());
+        return one.name().equals(other.name())
+                && one.ownOptions().equals(other.ownOptions())
+                && one.variables().equals(other.variables());
     }
 }

@@ -1,6 +1,7 @@
 package tare.measure.runner.hosts;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,9 @@ public final class WorkerHosts implements AutoCloseable {
     private final Environments environments;
     private final Path logs;
     private final Host thisMachine;
+    /** With declared variables, by these. */
+    private final Map<Map<String, String>, Host> withVariables = new HashMap<>();
+
     private final Map<Place, List<Host>> opened = new LinkedHashMap<>();
 
     /** @param arm whose hosts they are; empty if all arms share them */
@@ -35,10 +39,14 @@ public final class WorkerHosts implements AutoCloseable {
 
     /** @param logs receives what the commands that enter hosts print */
     public WorkerHosts(Plugins plugins, Environments environments, Path logs) {
+        this(plugins, environments, logs, new LocalHost(logs));
+    }
+
+    private WorkerHosts(Plugins plugins, Environments environments, Path logs, Host thisMachine) {
         this.plugins = plugins;
         this.environments = environments;
         this.logs = logs;
-        this.thisMachine = new LocalHost(logs);
+        this.thisMachine = thisMachine;
     }
 
     /** A directory of this machine. */
@@ -46,27 +54,45 @@ public final class WorkerHosts implements AutoCloseable {
         return new HostedDirectory(new LocalHost(directory), RemotePath.of(directory));
     }
 
-    /** For experiments all of whose workers run on this machine. */
+    /** For workers that take the place of the user's own program on this machine, and get all of its variables. */
     public static WorkerHosts ofThisMachine(Plugins plugins) {
+        Path directory = Path.of(System.getProperty("java.io.tmpdir"));
         return new WorkerHosts(
-                plugins, Environments.withoutDaemons(plugins), Path.of(System.getProperty("java.io.tmpdir")));
+                plugins, Environments.withoutDaemons(plugins), directory, LocalHost.passingAll(directory));
     }
 
     /** The host of what an arm's workers keep: of a store that lives inside them. */
     public Host of(Arm arm) throws EnvironmentException, InterruptedException {
-        return isElsewhere(plugins.system(arm.system()), arm)
-                ? opened(new Place(arm.name(), arm.environment())).get(0)
-                : thisMachine;
+        DataSystem system = plugins.system(arm.system());
+        if (isElsewhere(system, arm)) {
+            return opened(new Place(arm.name(), arm.environment())).get(0);
+        }
+        return system.blueprint().isEmpty() ? here(arm.environment()) : thisMachine;
+    }
+
+    private Host here(EnvironmentSpec environment) {
+        Map<String, String> variables = environment.variables();
+        return variables.isEmpty()
+                ? thisMachine
+                : withVariables.computeIfAbsent(variables, declared -> new LocalHost(logs, declared));
     }
 
     /** The host of each of an arm's workers; hosts take turns. */
     public List<Host> of(Arm arm, Traffic traffic) throws EnvironmentException, InterruptedException {
-        List<Host> hosts = isElsewhere(plugins.system(arm.system()), arm) || isThisMachine(traffic.on())
-                ? List.of(of(arm))
-                : opened(new Place("", traffic.on()));
+        List<Host> hosts = hosts(arm, traffic.on());
         return IntStream.range(0, traffic.workers())
                 .mapToObj(worker -> hosts.get(worker % hosts.size()))
                 .toList();
+    }
+
+    private List<Host> hosts(Arm arm, EnvironmentSpec on) throws EnvironmentException, InterruptedException {
+        if (isElsewhere(plugins.system(arm.system()), arm)) {
+            return List.of(of(arm));
+        }
+        if (isThisMachine(on)) {
+            return List.of(on.variables().isEmpty() ? of(arm) : here(on));
+        }
+        return opened(new Place("", on));
     }
 
     private static boolean isThisMachine(EnvironmentSpec environment) {

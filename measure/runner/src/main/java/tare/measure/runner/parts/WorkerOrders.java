@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import tare.api.model.Arm;
@@ -40,8 +41,9 @@ public final class WorkerOrders {
     }
 
     /**
-     * The driver receives its own settings of the arm; the others are the daemons'. A worker on another host receives
-     * the values behind references with the order, as it has neither the variables nor the files.
+     * The driver receives its own settings of the arm; the others are the daemons'. A worker receives the variables
+     * behind references with the order, as it does not inherit them; on another host it receives all values, as it does
+     * not have the files either.
      *
      * @param hosts of the workers
      */
@@ -50,6 +52,7 @@ public final class WorkerOrders {
         addresses.put(ARM, arm.name());
         DataSystem system = plugins.system(arm.system());
         Map<String, String> settings = system.ofDriver(arm.settings());
+        Set<String> inFiles = system.driver().references(system.driverSettings(arm.settings()));
         return worker -> {
             Host host = hosts.of(worker);
             Map<String, String> own = new TreeMap<>(addresses);
@@ -63,13 +66,27 @@ public final class WorkerOrders {
                     own,
                     workload.factory(),
                     workload.values(),
-                    host.isThisMachine()
-                            ? References.here()
-                            : References.toSend(texts(system, settings, addresses), System.getenv()));
+                    references(host, system, settings, addresses, inFiles));
         };
     }
 
-    /** All that a driver may resolve: a setting that names a file means the file itself. */
+    private static References references(
+            Host host,
+            DataSystem system,
+            Map<String, String> settings,
+            Map<String, String> addresses,
+            Set<String> inFiles) {
+        Collection<String> texts = new ArrayList<>(inFiles);
+        if (host.isThisMachine()) {
+            texts.addAll(settings.values());
+            texts.addAll(addresses.values());
+            return References.toSendHere(texts, System.getenv());
+        }
+        texts.addAll(texts(system, settings, addresses));
+        return References.toSend(texts, System.getenv());
+    }
+
+    /** All that a driver on another host may resolve: a setting that names a file means the file itself. */
     private static Collection<String> texts(
             DataSystem system, Map<String, String> settings, Map<String, String> addresses) {
         Collection<String> texts = new ArrayList<>(addresses.values());

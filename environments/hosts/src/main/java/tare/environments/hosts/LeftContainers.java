@@ -1,0 +1,55 @@
+package tare.environments.hosts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tare.api.spi.system.EnvironmentException;
+
+/**
+ * Containers of harnesses that have ended. A running one ends with its harness and is removed then; one that was made and
+ * not yet started when its harness was killed stays. They carry a label with the harness's identity.
+ */
+public final class LeftContainers {
+    private static final String LABEL = "tare";
+
+    private LeftContainers() {}
+
+    /** Of the containers that this process makes: its pid and birth. */
+    static String label() {
+        long pid = ProcessHandle.current().pid();
+        return LABEL + "=" + pid + "/"
+                + ProcessIdentity.of(pid).map(ProcessIdentity::birth).orElse("");
+    }
+
+    /** Removes those of the podman and docker on the PATH. Returns a line for each. */
+    public static List<String> end() throws EnvironmentException, InterruptedException {
+        List<String> done = new ArrayList<>();
+        for (ContainerEngine engine : ContainerEngine.installed()) {
+            List<String> list = List.of("ps", "--all", "--filter", "label=" + LABEL, "--format", "{{.Names}}");
+            for (String name : engine.answer(list).orElse("").lines().toList()) {
+                if (isLeft(engine, name)) {
+                    engine.remove(name);
+                    done.add(String.join(" ", engine.words()) + ": " + name
+                            + " removed, a container that a killed Tare had left");
+                }
+            }
+        }
+        return done;
+    }
+
+    private static boolean isLeft(ContainerEngine engine, String name)
+            throws EnvironmentException, InterruptedException {
+        Optional<String> label =
+                engine.answer(List.of("inspect", "--format", "{{index .Config.Labels \"" + LABEL + "\"}}", name));
+        return label.flatMap(LeftContainers::harness)
+                .filter(harness -> !harness.isAlive())
+                .isPresent();
+    }
+
+    private static Optional<ProcessIdentity> harness(String label) {
+        String[] parts = label.split("/", 2);
+        return parts.length == 2 && parts[0].matches("[0-9]{1,18}")
+                ? Optional.of(new ProcessIdentity(Long.parseLong(parts[0]), parts[1]))
+                : Optional.empty();
+    }
+}
