@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A row's key in ASCII, in a buffer that its single caller refills for every operation. It uses no lookup tables: a
- * table allocated with the first key would lie next to that key's buffer, and false sharing between them was seen to
- * halve the throughput of two callers.
+ * A row's key in ASCII, or an object's key of any bytes, in a buffer that its single caller refills for every operation.
+ * It uses no lookup tables: a table allocated with the first key would lie next to that key's buffer, and false sharing
+ * between them was seen to halve the throughput of two callers.
  */
 public final class Key {
     /** Those of the largest long. */

@@ -181,13 +181,18 @@ final class WholeFile {
     private static void checkServes(SystemArm arm, MadeWorkload workload, Workload made) {
         if (!arm.system().driver().capabilities().contains(made.requires())) {
             workload.place()
-                    .problem("needs a " + words(made.requires()) + ", which "
+                    .problem("needs " + words(made.requires()) + ", which "
                             + arm.system().driver().name() + " is not");
         }
     }
 
+    /** {@code a key value store}, {@code an object store}. */
     private static String words(Class<? extends Capability> capability) {
-        return capability.getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+        String name = capability
+                .getSimpleName()
+                .replaceAll("(?<=[a-z])(?=[A-Z])", " ")
+                .toLowerCase(Locale.ROOT);
+        return (name.matches("[aeiou].*|sql.*") ? "an " : "a ") + name;
     }
 
     /** A workload that adds or removes rows needs a state to return to. */

@@ -10,7 +10,7 @@ import tare.api.spi.KeyValueStore;
 import tare.api.spi.Sha256;
 import tare.api.spi.SystemInfo;
 
-/** A correct key-value store in memory. Any thread, but call {@link #close} only when all sessions are idle. */
+/** A correct key-value store and object store in memory. Any thread, but call {@link #close} only when all sessions are idle. */
 public final class MemoryDriver implements Driver {
     private final MemoryStore store = new MemoryStore();
     private final Optional<MemoryFile> file;
@@ -51,7 +51,7 @@ public final class MemoryDriver implements Driver {
 
     @Override
     public <C extends Capability> Optional<C> capability(Class<C> type) {
-        return type == KeyValueStore.class ? Optional.of(type.cast(store)) : Optional.empty();
+        return Capability.among(type, store, new MemoryObjectStore(store));
     }
 
     @Override

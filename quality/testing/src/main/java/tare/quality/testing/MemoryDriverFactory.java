@@ -10,6 +10,7 @@ import tare.api.spi.DriverFactory;
 import tare.api.spi.Endpoints;
 import tare.api.spi.Export;
 import tare.api.spi.KeyValueStore;
+import tare.api.spi.ObjectStore;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
@@ -49,7 +50,7 @@ public final class MemoryDriverFactory implements DriverFactory {
 
     @Override
     public Set<Class<? extends Capability>> capabilities() {
-        return Set.of(KeyValueStore.class);
+        return Set.of(KeyValueStore.class, ObjectStore.class);
     }
 
     @Override

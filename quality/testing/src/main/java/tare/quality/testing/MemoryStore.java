@@ -100,7 +100,7 @@ final class MemoryStore implements KeyValueStore, Tables, Snapshots {
                 names.stream().mapToLong(name -> captured.get(name).rows.size()).sum());
     }
 
-    private MemoryTable table(String name) {
+    MemoryTable table(String name) {
         MemoryTable table = tables.get(name);
         if (table == null) {
             throw new IllegalStateException("no such table: " + name);

@@ -38,7 +38,7 @@ final class NoopDriver implements Driver, KeyValueStore, Snapshots {
 
     @Override
     public <C extends Capability> Optional<C> capability(Class<C> type) {
-        return type == KeyValueStore.class ? Optional.of(type.cast(this)) : Optional.empty();
+        return Capability.among(type, this, new NoopObjects(tables, settings));
     }
 
     @Override

@@ -8,6 +8,7 @@ import tare.api.spi.Driver;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Endpoints;
 import tare.api.spi.KeyValueStore;
+import tare.api.spi.ObjectStore;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
@@ -39,7 +40,7 @@ public final class NoopDriverFactory implements DriverFactory {
 
     @Override
     public Set<Class<? extends Capability>> capabilities() {
-        return Set.of(KeyValueStore.class);
+        return Set.of(KeyValueStore.class, ObjectStore.class);
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import tare.api.spi.Caller;
 import tare.api.spi.Capability;
 import tare.api.spi.Data;
@@ -44,7 +45,15 @@ final class YcsbWorkload implements Workload {
         missing.removeAll(store(driver).verbs());
         return missing.isEmpty()
                 ? Optional.empty()
-                : Optional.of("the system cannot do what the workload asks: " + missing);
+                : Optional.of("the system cannot do what the workload asks: " + missing + notes(driver, missing));
+    }
+
+    /** What the store says about these verbs, such as why it does not have them. */
+    private static String notes(Driver driver, Set<Verb> verbs) {
+        return verbs.stream()
+                .flatMap(verb -> store(driver).note(verb).stream())
+                .map(note -> "; " + note)
+                .collect(Collectors.joining());
     }
 
     /** What the store must support. */
