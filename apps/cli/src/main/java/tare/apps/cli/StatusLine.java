@@ -122,11 +122,11 @@ final class StatusLine implements RunListener {
         if (!isTerminal()) {
             out.printf(
                     Locale.ROOT,
-                    "loaded %s %s into %s at %s%n",
+                    "loaded %s %s into %s%s%n",
                     Units.text(load.size()),
                     load.unit(),
                     Terminal.line(load.arm()),
-                    Numbers.rate(load.perSecond()));
+                    load.size() > 1 ? " at " + Numbers.rate(load.perSecond()) : "");
         }
     }
 

@@ -7,7 +7,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import tare.api.spi.system.EnvironmentException;
 
 /**
@@ -21,12 +23,33 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
     /** Ample to fetch an image. */
     private static final Duration LIMIT = Duration.ofMinutes(15);
 
+    /** The engines that could start a container, by what was asked for. */
+    private static final Map<List<Object>, ContainerEngine> FOUND = new ConcurrentHashMap<>();
+
     /**
-     * Finds one that can start a container with these options, by starting one that does nothing.
+     * Finds one that can start a container with these options, by starting one that does nothing; once in this process
+     * for the same limits, network and files.
      *
      * @throws EnvironmentException with what each one said, if there is none
      */
     static ContainerEngine find(ContainerOptions options) throws EnvironmentException, InterruptedException {
+        List<Object> asked = List.of(
+                options.engine(),
+                options.image(),
+                options.network(),
+                options.cpus(),
+                options.memoryBytes(),
+                options.cpuSet(),
+                options.words());
+        ContainerEngine found = FOUND.get(asked);
+        if (found == null) {
+            found = tried(options);
+            FOUND.put(asked, found);
+        }
+        return found;
+    }
+
+    private static ContainerEngine tried(ContainerOptions options) throws EnvironmentException, InterruptedException {
         List<String> problems = new ArrayList<>();
         for (List<String> words : candidates(options)) {
             Optional<String> version = version(words);

@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import tare.api.spi.system.BringProgress;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.RemotePath;
+import tare.measure.runtime.Checksums;
 
 /** Brings files to one host, each content once. Any thread; one brings at a time. */
 final class FileBringer {
@@ -20,6 +21,7 @@ final class FileBringer {
     private final Path log;
     private final AgentLink agent;
     private final BringProgress progress;
+    private final Checksums sums = Checksums.ofUser();
     private final Map<Path, RemotePath> brought = new HashMap<>();
 
     /** @param log for the standard error of commands */
@@ -97,12 +99,12 @@ final class FileBringer {
         return agent.ask(new FileOrders.Missing(all));
     }
 
-    /** Makes sums on all CPUs. */
-    private static void pack(List<Path> files, Map<Path, Parcel> parcels) throws IOException {
+    /** Makes sums that are not known yet, on all CPUs. */
+    private void pack(List<Path> files, Map<Path, Parcel> parcels) throws IOException {
         try {
             files.parallelStream().forEach(file -> {
                 try {
-                    parcels.put(file, Parcel.of(file));
+                    parcels.put(file, Parcel.of(file, sums));
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }

@@ -90,7 +90,7 @@ record TrustStrip(Report report) {
         if (bound.isEmpty()) {
             return "noise not measured";
         }
-        return "noise up to " + Phrases.noise(bound.getAsDouble());
+        return "noise of these metrics up to " + Phrases.noise(bound.getAsDouble());
     }
 
     private boolean isAlike() {

@@ -15,7 +15,7 @@ class TrustStripTest {
                 .replaceAll("<[^>]*>", "");
         assertThat(line)
                 .startsWith("33 of 36 runs valid \u00b7 1 failed (errors 1) \u00b7 1 invalid (gate 1)"
-                        + " \u00b7 1 suspect (late sends 1) \u00b7 noise up to \u00b1")
+                        + " \u00b7 1 suspect (late sends 1) \u00b7 noise of these metrics up to \u00b1")
                 .contains("parity: not alike", "shared CPUs");
         assertThat(strip)
                 .containsOnlyOnce("percentiles are at saturation and are not judged (ycsb-a at max, ycsb-c at max)")

@@ -15,6 +15,7 @@ import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
  * SHA-256 of files, cached from run to run, so that a jar of 70 MB is not read at every start.
@@ -23,7 +24,7 @@ import java.util.TreeMap;
  * time of last change are unchanged. The last is set by the kernel, not by programs: a file that was replaced, cut
  * short or rebuilt is read again, even under its old date. The kernel's clock ticks every few milliseconds, so a file
  * that has only just changed may change again unnoticed, and its sum is not cached. The sums guard against the wrong
- * jar, not against an attacker who can already write the user's files. One thread.
+ * jar, not against an attacker who can already write the user's files. Any thread.
  */
 public final class Checksums {
     private record Known(String facts, String sum) {}
@@ -33,7 +34,7 @@ public final class Checksums {
     private final Path memory;
     private final InstantSource clock;
     private final Map<Path, Known> known;
-    private boolean changed;
+    private volatile boolean changed;
 
     /** @param memory the cache file; it may be missing or unusable */
     public Checksums(Path memory, InstantSource clock) {
@@ -68,7 +69,7 @@ public final class Checksums {
     }
 
     /** Saves new sums for later instances. Of two processes at once the later one's cache stays: at worst a file is read again. */
-    public void save() throws IOException {
+    public synchronized void save() throws IOException {
         if (!changed) {
             return;
         }
@@ -112,7 +113,7 @@ public final class Checksums {
     }
 
     private static Map<Path, Known> read(Path memory) {
-        Map<Path, Known> known = new TreeMap<>();
+        Map<Path, Known> known = new ConcurrentSkipListMap<>();
         try {
             for (String line : Files.readAllLines(memory)) {
                 String[] parts = line.split("\t", 3);

@@ -1,5 +1,6 @@
 package tare.systems.mapreduce;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,12 +24,14 @@ record MapReduceFiles(Site site, JobStore store) {
         if (!placed.bind().equals(placed.host())) {
             mapred.set("mapreduce.jobhistory.bind-host", placed.bind());
         }
-        return List.of(
+        List<ConfigFile> files = new ArrayList<>(List.of(
                 core.override(site.settings().under(HdfsBlueprint.CORE_SITE)).file(),
                 mapred.override(site.settings().under(MapReduceBlueprint.MAPRED_SITE))
                         .file(),
                 HadoopJvm.log4j(),
-                HadoopJvm.freshFigures());
+                HadoopJvm.freshFigures()));
+        YarnFiles.hdfsSite(site).ifPresent(files::add);
+        return files;
     }
 
     private Map<String, String> ofHistory(PlacedDaemon placed) {

@@ -11,6 +11,7 @@ import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Site;
 import tare.systems.hadoop.HadoopJvm;
+import tare.systems.hadoop.HdfsBlueprint;
 import tare.systems.hadoop.Racks;
 import tare.systems.hadoop.S3aClient;
 import tare.systems.hadoop.SiteFile;
@@ -36,7 +37,7 @@ final class YarnFiles {
             files.add(racks.file());
         });
         files.addAll(List.of(
-                core.file(),
+                core.override(site.settings().under(HdfsBlueprint.CORE_SITE)).file(),
                 yarn.override(site.settings().under(YarnBlueprint.YARN_SITE)).file(),
                 scheduler(),
                 HadoopJvm.log4j(),
@@ -79,8 +80,9 @@ final class YarnFiles {
             yarn.set("yarn.nodemanager.admin-env." + YarnBlueprint.RACKS_VARIABLE, Racks.path(placed));
             files.add(racks.file());
         });
+        hdfsSite(site).ifPresent(files::add);
         files.addAll(List.of(
-                core.file(),
+                core.override(site.settings().under(HdfsBlueprint.CORE_SITE)).file(),
                 yarn.override(site.settings().under(YarnBlueprint.YARN_SITE)).file(),
                 mapred.file(),
                 HadoopJvm.log4j(),
@@ -127,6 +129,14 @@ final class YarnFiles {
         Map<String, String> written = new LinkedHashMap<>(settings.under(family));
         written.values().removeIf(Reference::isOne);
         return written;
+    }
+
+    /** For daemons that read and write files of jobs, as other clients of HDFS; empty if all is as by default. */
+    static Optional<ConfigFile> hdfsSite(Site site) {
+        Map<String, String> hdfs = written(site.settings(), HdfsBlueprint.HDFS_SITE);
+        return hdfs.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new SiteFile("hdfs-site").setAll(hdfs).file());
     }
 
     private static SiteFile coreSite(PlacedDaemon placed) {

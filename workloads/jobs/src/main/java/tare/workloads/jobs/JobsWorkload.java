@@ -59,7 +59,7 @@ final class JobsWorkload implements Workload {
     @Override
     public DataSpec data() {
         String manifest = suite.manifest();
-        return new DataSpec("tare_jobs_" + Sha256.of(manifest).substring(0, 8), 1, "directories", manifest);
+        return new DataSpec("tare_jobs_" + Sha256.of(manifest).substring(0, 8), 1, "directory", manifest);
     }
 
     @Override

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.apache.hadoop.fs.FileSystem;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -55,9 +55,10 @@ class ExistingClusterTest {
     void whatIsWrongWithTheFilesOrTheUserIsNamed() throws Exception {
         assertThatThrownBy(() -> connect(Map.of("conf-dir", directory.toString())))
                 .hasMessageContaining("conf-dir: must be a directory with core-site.xml");
-        Map<String, String> local = Map.of("mapreduce.framework.name", "local");
-        assertThatThrownBy(
-                        () -> connect(Map.of("conf-dir", write("local", local).toString())))
+        SortedMap<String, String> local = new TreeMap<>(Map.of("mapreduce.framework.name", "local"));
+        assertThatThrownBy(() -> connect(Map.of(
+                        "conf-dir",
+                        HadoopFiles.write(directory.resolve("local"), local).toString())))
                 .hasMessageContaining("must set mapreduce.framework.name to yarn, got: local");
         Path keytab = Files.createFile(directory.resolve("keytab"));
         assertThatThrownBy(() -> connect(
@@ -72,38 +73,7 @@ class ExistingClusterTest {
         MapReduceDriver.connect(new Endpoints(directory, addresses)).close();
     }
 
-    /** The properties that clients of the testing cluster get, divided among files as Hadoop's are. */
     private Path conf() throws Exception {
-        Map<String, String> properties = new LinkedHashMap<>();
-        TestingYarn.shared().addresses().forEach((name, value) -> {
-            if (name.startsWith("site.")) {
-                properties.put(name.substring("site.".length()), value);
-            }
-        });
-        return write("conf", properties);
-    }
-
-    private Path write(String name, Map<String, String> properties) throws Exception {
-        Path conf = Files.createDirectories(directory.resolve(name));
-        Map<String, StringBuilder> files = new HashMap<>();
-        for (String file : new String[] {"core", "hdfs", "yarn", "mapred"}) {
-            files.put(file, new StringBuilder("<configuration>"));
-        }
-        for (String property : new TreeSet<>(properties.keySet())) {
-            String file = property.startsWith("dfs.")
-                    ? "hdfs"
-                    : property.startsWith("fs.")
-                            ? "core"
-                            : property.startsWith("mapreduce.") || property.startsWith("yarn.app.") ? "mapred" : "yarn";
-            files.get(file)
-                    .append("<property><name>%s</name><value>%s</value></property>"
-                            .formatted(property, properties.get(property)));
-        }
-        for (Map.Entry<String, StringBuilder> file : files.entrySet()) {
-            Files.writeString(
-                    conf.resolve(file.getKey() + "-site.xml"),
-                    file.getValue().append("</configuration>").toString());
-        }
-        return conf;
+        return TestingYarn.shared().writeClientFiles(directory.resolve("conf"));
     }
 }

@@ -60,7 +60,8 @@ class FullDiskTest {
                         "nodemanagers",
                         "1",
                         "conf.yarn-site.yarn.nodemanager.disk-health-checker.interval-ms",
-                        "500"));
+                        "500"),
+                List.of());
     }
 
     @AfterEach

@@ -17,6 +17,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -74,19 +76,24 @@ final class TestingYarn implements AutoCloseable {
             Map.entry("conf.mapred-site.mapreduce.reduce.java.opts", CONTAINER_FLAGS));
     private static final int START_SECONDS = 300;
 
+    /** Before the names of clients' properties among the addresses. */
+    private static final String CLIENTS = "site.";
+
     private static TestingYarn shared;
 
     private final Path directory;
     private final Map<String, String> more;
+    private final List<String> flags;
     private final Map<String, ProcessBuilder> builders = new HashMap<>();
     private final List<Daemon> daemons = new ArrayList<>();
     private final Map<String, Process> processes = new LinkedHashMap<>();
     private final Map<String, Map<String, Integer>> ports = new HashMap<>();
     private final Map<String, Map<String, String>> addresses = new HashMap<>();
 
-    private TestingYarn(Path directory, Map<String, String> more) {
+    private TestingYarn(Path directory, Map<String, String> more, List<String> flags) {
         this.directory = directory;
         this.more = more;
+        this.flags = flags;
     }
 
     /** One for all tests of this JVM, which ends with it. */
@@ -99,12 +106,16 @@ final class TestingYarn implements AutoCloseable {
 
     /** For the caller alone; closed at the latest when this JVM ends. */
     static TestingYarn started(Map<String, String> more) throws Exception {
-        return startedIn(Files.createTempDirectory("tare-yarn-"), more);
+        return startedIn(Files.createTempDirectory("tare-yarn-"), more, List.of());
     }
 
-    /** As above, in a directory that may hold some of its daemons' volumes. */
-    static TestingYarn startedIn(Path directory, Map<String, String> more) throws Exception {
-        TestingYarn yarn = new TestingYarn(directory, more);
+    /**
+     * As above, in a directory that may hold some of its daemons' volumes.
+     *
+     * @param flags for the JVMs of all daemons
+     */
+    static TestingYarn startedIn(Path directory, Map<String, String> more, List<String> flags) throws Exception {
+        TestingYarn yarn = new TestingYarn(directory, more, flags);
         Runtime.getRuntime().addShutdownHook(new Thread(yarn::close));
         yarn.start();
         return yarn;
@@ -113,6 +124,17 @@ final class TestingYarn implements AutoCloseable {
     /** Addresses for the driver's endpoints. */
     Map<String, String> addresses() {
         return addresses.get("mapreduce");
+    }
+
+    /** The properties that clients get, divided among files as Hadoop's are. */
+    Path writeClientFiles(Path conf) throws IOException {
+        SortedMap<String, String> properties = new TreeMap<>();
+        addresses().forEach((name, value) -> {
+            if (name.startsWith(CLIENTS)) {
+                properties.put(name.substring(CLIENTS.length()), value);
+            }
+        });
+        return HadoopFiles.write(conf, properties);
     }
 
     /** Where the files of all daemons are. */
@@ -227,6 +249,7 @@ final class TestingYarn implements AutoCloseable {
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         words.addAll(command.flags());
         words.add("-XX:TieredStopAtLevel=1");
+        words.addAll(flags);
         words.addAll(List.of("-cp", configuration + File.pathSeparator + jars(command.locks())));
         words.add(command.mainClass());
         words.addAll(command.arguments());
