@@ -3,6 +3,7 @@ package tare.api.model;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -13,16 +14,24 @@ import java.util.TreeMap;
  * @param confidence confidence level of the intervals shown and judged, such as 0.95
  * @param errorLimit a run with a larger share of errors is FAILED
  * @param judge whether there are verdicts; older results do not say it, and have them
+ * @param rightAnswers the arm whose answers are right: those of others that differ are wrong
  */
-public record AnalysisSpec(Map<String, Double> margins, double confidence, double errorLimit, Judging judge) {
+public record AnalysisSpec(
+        Map<String, Double> margins,
+        double confidence,
+        double errorLimit,
+        Judging judge,
+        Optional<String> rightAnswers) {
+    @SuppressWarnings("OptionalAssignedToNull") // Older results have no such field.
     public AnalysisSpec {
+        rightAnswers = rightAnswers == null ? Optional.empty() : rightAnswers;
         margins = Collections.unmodifiableMap(new TreeMap<>(margins));
         judge = Objects.requireNonNullElse(judge, Judging.VERDICTS);
     }
 
     /** With verdicts. */
     public AnalysisSpec(Map<String, Double> margins, double confidence, double errorLimit) {
-        this(margins, confidence, errorLimit, Judging.VERDICTS);
+        this(margins, confidence, errorLimit, Judging.VERDICTS, Optional.empty());
     }
 
     /** The margin of a {@link MetricKind}, by its name; the kind's default if none is set. */
@@ -37,6 +46,6 @@ public record AnalysisSpec(Map<String, Double> margins, double confidence, doubl
 
     /** A copy without verdicts. */
     public AnalysisSpec withoutVerdicts() {
-        return new AnalysisSpec(margins, confidence, errorLimit, Judging.NONE);
+        return new AnalysisSpec(margins, confidence, errorLimit, Judging.NONE, rightAnswers);
     }
 }

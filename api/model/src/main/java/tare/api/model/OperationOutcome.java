@@ -27,6 +27,8 @@ public record OperationOutcome(
         /** Every failed request missed its deadline. */
         TIMED_OUT,
         FAILED,
+        /** Its answer is not that of the arm whose answers are right. */
+        WRONG,
         /** Its answer is not the baseline's, or changes from run to run. */
         DIFFERENT_ANSWER,
         /** Another arm answers differently, so it is unknown which times belong to a right answer. */
@@ -53,13 +55,16 @@ public record OperationOutcome(
         return kind == Kind.ANSWERED;
     }
 
-    /** Whether a request failed or timed out. */
+    /** Whether a request failed or timed out, or the answer is wrong. */
     public boolean hasFailed() {
-        return failed > 0;
+        return failed > 0 || kind == Kind.WRONG;
     }
 
-    /** {@code failed 2 of 6 times (OUT_OF_MEMORY)}, if it has failed. */
+    /** {@code failed 2 of 6 times (OUT_OF_MEMORY)}, {@code wrong answer}; if it has failed. */
     public String failure() {
+        if (kind == Kind.WRONG) {
+            return "wrong answer";
+        }
         String word = kind == Kind.TIMED_OUT ? "timed out " : "failed ";
         return word + failed + " of " + asked + " times"
                 + (kind == Kind.TIMED_OUT ? "" : " (" + String.join(", ", causes) + ")");

@@ -1,6 +1,7 @@
 package tare.api.spi;
 
 import java.io.Serializable;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -41,6 +42,23 @@ public interface Data {
      * @return false if the deadline passed first
      */
     boolean settle(Deadline by) throws Exception;
+
+    /**
+     * A part of settling.
+     *
+     * @param name for results and reports, such as {@code statistics}
+     */
+    record SettlingStep(String name, SettlingWork work) {}
+
+    /** As {@link #settle}. */
+    interface SettlingWork {
+        boolean settle(Deadline by) throws Exception;
+    }
+
+    /** The parts of {@link #settle} in their order, which are then timed one by one; none if it is one piece. */
+    default List<SettlingStep> settlingSteps() {
+        return List.of();
+    }
 
     /** Keeps the manifest of {@link #spec} beside the data, which is usable from then on. */
     void seal() throws Exception;

@@ -7,6 +7,8 @@ import java.math.RoundingMode;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.OptionalInt;
 
@@ -45,6 +47,17 @@ public final class RowHash {
     public RowHash(boolean ordered, OptionalInt decimals) {
         this.ordered = ordered;
         this.decimals = decimals;
+    }
+
+    /** Fetches and adds every row. */
+    public void addAll(ResultSet result) throws SQLException {
+        int columns = result.getMetaData().getColumnCount();
+        while (result.next()) {
+            for (int i = 1; i <= columns; i++) {
+                value(result.getObject(i));
+            }
+            endRow();
+        }
     }
 
     /** @param value null for SQL's NULL */

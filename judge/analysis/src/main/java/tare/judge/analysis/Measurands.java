@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import tare.api.model.AnalysisSpec;
 import tare.api.model.Metric;
 import tare.api.model.MetricKind;
 import tare.api.model.OperationCounts;
@@ -22,9 +23,9 @@ import tare.api.model.WorkloadSpec;
  * @param answers to the operations of passes
  */
 record Measurands(List<Measurand> all, Measurand primary, Optional<PassAnswers> answers) {
-    static Measurands of(WorkloadSpec workload, WorkloadRuns runs) {
+    static Measurands of(WorkloadSpec workload, WorkloadRuns runs, AnalysisSpec analysis) {
         if (workload.traffic().isOfPasses()) {
-            return ofPasses(workload, runs);
+            return ofPasses(workload, runs, analysis.rightAnswers());
         }
         boolean openLoop = workload.traffic().pace().isOpenLoop();
         TimeKind time = openLoop && !haveOnlyServiceTimes(runs.all()) ? TimeKind.RESPONSE : TimeKind.SERVICE;
@@ -44,11 +45,11 @@ record Measurands(List<Measurand> all, Measurand primary, Optional<PassAnswers> 
         return new Measurands(List.copyOf(all), primary, Optional.empty());
     }
 
-    private static Measurands ofPasses(WorkloadSpec workload, WorkloadRuns runs) {
+    private static Measurands ofPasses(WorkloadSpec workload, WorkloadRuns runs, Optional<String> rightArm) {
         Set<String> operations = operations(runs.all());
         Optional<String> primary = workload.primary().flatMap(Metric::named).flatMap(Metric::operation);
         primary.ifPresent(operations::add); // declared, but perhaps never seen: the sentence has to report that
-        PassAnswers answers = new PassAnswers(runs.entering(), List.copyOf(operations));
+        PassAnswers answers = new PassAnswers(runs.entering(), List.copyOf(operations), rightArm);
         Measurand total = new ElapsedTotal(answers.agreeing());
         List<Measurand> all = new ArrayList<>(List.of(total));
         operations.forEach(operation -> all.add(new Elapsed(operation)));

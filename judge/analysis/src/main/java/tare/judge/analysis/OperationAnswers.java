@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import tare.api.model.AnswerDifference;
 import tare.api.model.AnswerDifference.DistinctAnswer;
@@ -49,6 +50,15 @@ final class OperationAnswers {
     /** Whether an arm gave an answer other than the first arm's, or several. */
     boolean isOther(String arm) {
         return byDigest.values().stream().skip(1).anyMatch(given -> given.arms().contains(arm));
+    }
+
+    /** The arm's answer; empty if it gave none or several. */
+    Optional<String> only(String arm) {
+        List<String> digests = byDigest.entrySet().stream()
+                .filter(answer -> answer.getValue().arms().contains(arm))
+                .map(Map.Entry::getKey)
+                .toList();
+        return digests.size() == 1 ? Optional.of(digests.get(0)) : Optional.empty();
     }
 
     AnswerDifference difference() {

@@ -22,12 +22,17 @@ final class PassAnswers {
 
     private final List<RunResult> runs;
     private final List<String> operations;
+    private final Optional<String> rightArm;
     private final List<String> agreeing;
 
-    /** @param runs of all arms that enter the comparison */
-    PassAnswers(List<RunResult> runs, List<String> operations) {
+    /**
+     * @param runs of all arms that enter the comparison
+     * @param rightArm whose answers are right
+     */
+    PassAnswers(List<RunResult> runs, List<String> operations, Optional<String> rightArm) {
         this.runs = runs;
         this.operations = operations;
+        this.rightArm = rightArm;
         this.agreeing = operations.stream().filter(this::agree).toList();
     }
 
@@ -65,13 +70,39 @@ final class PassAnswers {
             stamps.add("elapsed is the time of the " + agreeing.size() + " of " + operations.size()
                     + " operations that succeeded in every run, with the same answer");
         }
+        empty().ifPresent(stamps::add);
         return stamps;
+    }
+
+    private Optional<String> empty() {
+        List<String> empty = operations.stream().filter(this::isEmpty).toList();
+        return empty.isEmpty()
+                ? Optional.empty()
+                : Optional.of("the answers to " + empty.size() + " of " + operations.size()
+                        + " operations have no rows, which proves little about them: " + String.join(", ", empty));
+    }
+
+    /** Whether there are answers, and none has rows. */
+    private boolean isEmpty(String operation) {
+        List<RequestSample> answered = samples(operation).values().stream()
+                .flatMap(List::stream)
+                .filter(sample -> sample.isOk() && sample.answer() != null)
+                .toList();
+        return !answered.isEmpty() && answered.stream().allMatch(sample -> sample.rows() == 0);
     }
 
     private Optional<String> differing(String operation) {
         Map<String, Set<String>> byArm = answers(operation);
         if (byArm.values().stream().flatMap(Set::stream).distinct().count() <= 1) {
             return Optional.empty();
+        }
+        Set<String> right = rightArm.map(byArm::get).orElse(Set.of());
+        if (right.size() == 1) {
+            String wrong = byArm.entrySet().stream()
+                    .filter(arm -> !arm.getValue().equals(right))
+                    .map(Map.Entry::getKey)
+                    .collect(Collectors.joining(", "));
+            return Optional.of(operation + " is answered wrongly by " + wrong + ": not as by " + rightArm.get());
         }
         List<String> changing = byArm.entrySet().stream()
                 .filter(arm -> arm.getValue().size() > 1)

@@ -84,8 +84,18 @@ final class PassOutcomes {
                 || runs.stream().anyMatch(run -> new Elapsed(operation).of(run).isEmpty())) {
             return Kind.NOT_ASKED;
         }
-        OperationAnswers given = answers.get(operation);
-        return given.agree() ? Kind.ANSWERED : given.isOther(arm) ? Kind.DIFFERENT_ANSWER : Kind.NOT_COMPARABLE;
+        return ofAnswers(answers.get(operation), arm);
+    }
+
+    private Kind ofAnswers(OperationAnswers given, String arm) {
+        if (given.agree()) {
+            return Kind.ANSWERED;
+        }
+        Optional<String> right = workload.analysis().rightAnswers().flatMap(given::only);
+        if (right.isPresent()) {
+            return given.only(arm).equals(right) ? Kind.ANSWERED : Kind.WRONG;
+        }
+        return given.isOther(arm) ? Kind.DIFFERENT_ANSWER : Kind.NOT_COMPARABLE;
     }
 
     private PassTotal total(String arm, List<String> common) {

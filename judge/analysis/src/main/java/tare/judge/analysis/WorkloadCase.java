@@ -35,7 +35,7 @@ record WorkloadCase(
                 experiment,
                 workload,
                 runs,
-                Measurands.of(workload, runs),
+                Measurands.of(workload, runs, experiment.analysis()),
                 pairing,
                 refusal,
                 true,

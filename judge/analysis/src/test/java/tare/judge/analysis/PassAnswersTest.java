@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tare.api.model.PlannedRun;
 import tare.api.model.RequestOutcome;
@@ -22,7 +23,7 @@ class PassAnswersTest {
     void aTotalIsTheSumOfTheOperationsThatSucceededEverywhereWithTheSameAnswer() {
         run("own", ok("q1", 10, "a"), ok("q2", 20, "b"), ok("q3", 40, "c"), ok("q4", 80, "d"));
         run("parquet", ok("q1", 12, "a"), failed("q2", "out-of-memory"), ok("q3", 41, "other"), ok("q4", 81, "d"));
-        PassAnswers answers = new PassAnswers(runs, List.of("q1", "q2", "q3", "q4"));
+        PassAnswers answers = new PassAnswers(runs, List.of("q1", "q2", "q3", "q4"), Optional.empty());
         ElapsedTotal total = new ElapsedTotal(answers.agreeing());
 
         assertThat(total.operations()).containsExactly("q1", "q4");
@@ -70,7 +71,7 @@ class PassAnswersTest {
     @Test
     void anOperationThatWasNeverAskedDoesNotAgree() {
         run("own", ok("q1", 10, "a"));
-        PassAnswers answers = new PassAnswers(runs, List.of("q1", "q2"));
+        PassAnswers answers = new PassAnswers(runs, List.of("q1", "q2"), Optional.empty());
 
         assertThat(answers.agreeing()).containsExactly("q1");
         assertThat(answers.stamps())
@@ -79,12 +80,27 @@ class PassAnswersTest {
                                 + " answer");
     }
 
+    @Test
+    void answersWithoutRowsAreSaidToProveLittle() {
+        run("own", ok("q1", 10, "a"), empty("q2"), empty("q3"), failed("q4", "syntax"));
+        run("half", ok("q1", 10, "a"), empty("q2"), ok("q3", 10, "a"), failed("q4", "syntax"));
+        PassAnswers answers = new PassAnswers(runs, List.of("q1", "q2", "q3", "q4"), Optional.empty());
+
+        assertThat(answers.stamps())
+                .endsWith("the answers to 1 of 4 operations have no rows, which proves little about them: q2");
+        assertThat(answersToQ1().stamps()).isEmpty();
+    }
+
     private PassAnswers answersToQ1() {
-        return new PassAnswers(runs, List.of("q1"));
+        return new PassAnswers(runs, List.of("q1"), Optional.empty());
     }
 
     private static RequestSample ok(String operation, long ms, String answer) {
         return new RequestSample(operation, 0, 0, 0, ms * MS, RequestOutcome.OK, 1, 1, null, answer, null);
+    }
+
+    private static RequestSample empty(String operation) {
+        return new RequestSample(operation, 0, 0, 0, MS, RequestOutcome.OK, 0, 0, null, "none", null);
     }
 
     private static RequestSample failed(String operation, String cause) {

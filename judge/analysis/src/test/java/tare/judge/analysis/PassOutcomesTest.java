@@ -48,6 +48,7 @@ class PassOutcomesTest {
 
     private final List<RunResult> runs = new ArrayList<>();
     private Judging judge = Judging.VERDICTS;
+    private Optional<String> rightAnswers = Optional.empty();
 
     @Test
     void eachOperationHasOneOutcomeOnEachArm() {
@@ -84,6 +85,41 @@ class PassOutcomesTest {
                 .isEqualTo("the answers differ on another arm: shown, not judged");
         assertThat(comparison("half", "elapsed").verdict()).contains(Verdict.WORSE);
         assertThat(comparison("half", "elapsed").values().baseline()).containsOnly(10.0 * MS);
+    }
+
+    @Test
+    void anAnswerUnlikeThatOfTheRightArmIsWrongAndFails() {
+        rounds("own", ok("q1", 10, "a"), ok("q2", 20, "planted"), ok("q3", 30, "c"));
+        rounds("half", ok("q1", 20, "a"), ok("q2", 20, "b"), ok("q3", 30, "planted"));
+        rounds("parquet", ok("q1", 20, "a"), ok("q2", 40, "b"), ok("q3", 60, "c"));
+        rightAnswers = Optional.of("parquet");
+
+        assertThat(kinds(passes(), "q1")).containsExactly(Kind.ANSWERED, Kind.ANSWERED, Kind.ANSWERED);
+        assertThat(kinds(passes(), "q2")).containsExactly(Kind.WRONG, Kind.ANSWERED, Kind.ANSWERED);
+        assertThat(kinds(passes(), "q3")).containsExactly(Kind.ANSWERED, Kind.WRONG, Kind.ANSWERED);
+        assertThat(passes().common()).containsExactly("q1");
+        assertThat(comparison("half", "elapsed").values().baseline()).containsOnly(10.0 * MS);
+        assertThat(comparison("half", "q3.elapsed").verdict()).contains(Verdict.FAILS);
+        assertThat(comparison("half", "q3.elapsed").decision().explanation()).isEqualTo("wrong answer");
+        assertThat(comparison("parquet", "q3.elapsed").verdict()).contains(Verdict.WORSE);
+        assertThat(comparison("parquet", "q2.elapsed").decision().explanation())
+                .isEqualTo("the baseline own fails (wrong answer): shown, not judged");
+        assertThat(workload().stamps())
+                .contains(
+                        "q2 is answered wrongly by own: not as by parquet",
+                        "q3 is answered wrongly by half: not as by parquet");
+    }
+
+    @Test
+    void whatTheRightArmAnswersInSeveralWaysOrNotAtAllIsOnlyDifferent() {
+        rounds("own", ok("q1", 10, "a"), ok("q2", 20, "b"));
+        rounds("half", ok("q1", 10, "other"), ok("q2", 20, "other"));
+        rounds("parquet", ok("q1", 10, "a"), ok("q1", 10, "other"), failed("q2"));
+        rightAnswers = Optional.of("parquet");
+
+        assertThat(kinds(passes(), "q1"))
+                .containsExactly(Kind.NOT_COMPARABLE, Kind.DIFFERENT_ANSWER, Kind.DIFFERENT_ANSWER);
+        assertThat(kinds(passes(), "q2")).containsExactly(Kind.NOT_COMPARABLE, Kind.DIFFERENT_ANSWER, Kind.FAILED);
     }
 
     @Test
@@ -244,7 +280,7 @@ class PassOutcomesTest {
                 .workload(new WorkloadSpec("w", "w", "tpcds", Map.of(), traffic, Optional.empty()))
                 .dataset(1, DatasetSpec.BetweenRuns.REUSE)
                 .rounds(ROUNDS)
-                .analysis(new AnalysisSpec(Map.of(), 0.95, 0.01, judge))
+                .analysis(new AnalysisSpec(Map.of(), 0.95, 0.01, judge, rightAnswers))
                 .build();
         Plan plan = new Plan(
                 experiment,

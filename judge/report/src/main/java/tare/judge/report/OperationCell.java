@@ -18,7 +18,7 @@ record OperationCell(OperationOutcome outcome, Optional<Comparison> comparison, 
             case ANSWERED -> Optional.empty();
             case FAILED -> Optional.of("failed: " + String.join(", ", outcome.causes()) + share());
             case TIMED_OUT -> Optional.of("timed out" + share());
-            case DIFFERENT_ANSWER, NOT_COMPARABLE, NOT_ASKED ->
+            case WRONG, DIFFERENT_ANSWER, NOT_COMPARABLE, NOT_ASKED ->
                 Optional.of(outcome.kind().label());
         };
     }
@@ -31,7 +31,7 @@ record OperationCell(OperationOutcome outcome, Optional<Comparison> comparison, 
     /** The class of the state in the style sheet. */
     String stateClass() {
         return switch (outcome.kind()) {
-            case FAILED, TIMED_OUT -> "fails";
+            case FAILED, TIMED_OUT, WRONG -> "fails";
             case DIFFERENT_ANSWER -> "unlike";
             case NOT_COMPARABLE, NOT_ASKED, ANSWERED -> "unjudged";
         };

@@ -313,7 +313,12 @@ final class PassTable {
                         ReportTable.Cell.plain(shortened(answer.digest())),
                         ReportTable.Cell.number(Numbers.count(answer.times())),
                         ReportTable.Cell.plain(answer.evidence()))));
-        return table.note("All arms hold equal data, as their manifests say. Which answer is right is not known.");
+        String right = report.experiment()
+                .analysis()
+                .rightAnswers()
+                .map(arm -> "The right answer is that of " + arm + ", where it gave only one.")
+                .orElse("Which answer is right is not known.");
+        return table.note("All arms hold equal data, as their manifests say. " + right);
     }
 
     /** Enough digits to tell answers apart; the evidence holds all. */

@@ -54,7 +54,7 @@ final class Phrases {
 
     /** A step's name for people. */
     static String step(String name) {
-        return name.equals(CAPTURE) ? SNAPSHOT : name;
+        return name.equals(CAPTURE) ? SNAPSHOT : name.replace(".", ": ");
     }
 
     /** {@code Open loop at 500/s, 16 callers; warm-up 10 s, measured 30 s.}, {@code 1 caller; 3 passes each.} */

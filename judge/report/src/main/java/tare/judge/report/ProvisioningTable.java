@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import tare.api.model.Arm;
 import tare.api.model.LoadRecord;
 import tare.api.model.ProvisionRecord;
@@ -20,16 +22,22 @@ final class ProvisioningTable {
     private static final String NOT_DONE = "not done";
 
     private final Report report;
-    /** Steps of loads that have a column; an export has one only if there was one. */
+    private static final String SETTLE = "settle";
+    private static final String EXPORT = "export";
+
+    /** Steps of loads that have a column; parts of settling and an export have one only if there were any. */
     private final List<String> steps;
 
     private ProvisioningTable(Report report) {
         this.report = report;
-        boolean exports = report.results().loads().stream()
-                .anyMatch(load -> load.seconds().containsKey("export"));
-        this.steps = exports
-                ? List.of("load", "settle", Phrases.CAPTURE, "export")
-                : List.of("load", "settle", Phrases.CAPTURE);
+        this.steps = new ArrayList<>(List.of("load", SETTLE));
+        SortedSet<String> taken = new TreeSet<>();
+        report.results().loads().forEach(load -> taken.addAll(load.seconds().keySet()));
+        taken.stream().filter(step -> step.startsWith(SETTLE + ".")).forEach(steps::add);
+        steps.add(Phrases.CAPTURE);
+        if (taken.contains(EXPORT)) {
+            steps.add(EXPORT);
+        }
     }
 
     /**

@@ -56,6 +56,21 @@ class ProvisioningTableTest {
     }
 
     @Test
+    void partsOfSettlingHaveColumnsOfTheirOwn() {
+        ReportTable table = table(
+                List.of(new ProvisionRecord(ARM, Optional.of(1), 1, Map.of(), Optional.empty())),
+                List.of(load(
+                        "tare_a",
+                        Map.of("load", 2.0, "settle", 5.0, "settle.tables", 4.0, "settle.statistics", 1.0),
+                        1)));
+
+        assertThat(table.header())
+                .containsSequence("load", "settle", "settle: statistics", "settle: tables", "snapshot");
+        assertThat(texts(table.rows().get(0)))
+                .containsSequence(Numbers.seconds(5), Numbers.seconds(1), Numbers.seconds(4), "not done");
+    }
+
+    @Test
     void whatIsRepeatedBeforeEachRunStandsWithHowManyDidItAndTheirRange() {
         List<ProvisionRecord> placed = List.of(
                 new ProvisionRecord(ARM, Optional.empty(), 1, Map.of(), Optional.empty()),

@@ -91,6 +91,12 @@ final class PlanRules {
         String path = "experiment.analysis";
         double confidence = analysis.confidence();
         require(confidence > 0 && confidence < 1, path + ".confidence", "must be between 0 and 1", confidence);
+        analysis.rightAnswers()
+                .ifPresent(right -> require(
+                        experiment.arms().stream().anyMatch(arm -> arm.name().equals(right)),
+                        path + ".rightAnswers",
+                        "must be one of the arms",
+                        right));
         analysis.margins()
                 .forEach((kind, margin) -> require(
                         margin > 0 && margin < Double.MAX_VALUE, path + ".margins." + kind, "must be above 0", margin));

@@ -2,9 +2,12 @@ package tare.measure.experiment;
 
 import static tare.measure.experiment.ValueForm.SHARE;
 
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import tare.api.model.AnalysisSpec;
 import tare.api.model.Judging;
+import tare.api.model.WorkloadSpec;
 
 /** The keys of {@code analysis:}. */
 final class AnalysisKeys extends RecordKeys<AnalysisSpec> {
@@ -42,6 +45,14 @@ final class AnalysisKeys extends RecordKeys<AnalysisSpec> {
                     Fewer than four rounds need it, as in a smoke test: a verdict then depends more on its assumptions \
                     than on the numbers. From four rounds on, ratios have their intervals. `--fail-on` is refused""");
 
+    final FileKey<AnalysisSpec, Optional<String>> rightAnswers = optional(
+                    "right-answers", ValueForm.NAME.called("an arm's name"), AnalysisSpec::rightAnswers)
+            .says(
+                    "the arm whose answers to queries are right: another arm's that differs is `wrong`, and that operation fails there",
+                    """
+                    Without it, it is only said that answers differ. It makes sense where all arms should give the \
+                    same answers, digit by digit: [queries](tpcds.md) says what that takes""");
+
     private AnalysisKeys() {}
 
     /** Written only where it is not the default. */
@@ -50,12 +61,25 @@ final class AnalysisKeys extends RecordKeys<AnalysisSpec> {
         return key != judge || !analysis.hasVerdicts();
     }
 
+    /** Adds problems of {@code right-answers}. */
+    void checkRightAnswers(SectionValues<AnalysisSpec> values, Collection<String> arms, List<WorkloadSpec> workloads) {
+        values.get(rightAnswers).ifPresent(arm -> {
+            if (!arms.contains(arm)) {
+                values.at(rightAnswers).problem(Problems.unknown("arm", arm, arms));
+            } else if (workloads.stream()
+                    .noneMatch(workload -> workload.traffic().isOfPasses())) {
+                values.at(rightAnswers).problem("needs a workload of passes, and there is none");
+            }
+        });
+    }
+
     @Override
     AnalysisSpec make(SectionValues<AnalysisSpec> values) {
         return new AnalysisSpec(
                 MARGINS.read(values.section(margins)),
                 values.get(confidence),
                 values.get(errorLimit),
-                values.get(judge));
+                values.get(judge),
+                values.get(rightAnswers));
     }
 }

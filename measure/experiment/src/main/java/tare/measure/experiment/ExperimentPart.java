@@ -2,6 +2,7 @@ package tare.measure.experiment;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import tare.api.model.Arm;
@@ -14,7 +15,7 @@ public final class ExperimentPart {
     private ExperimentPart() {}
 
     /**
-     * @param names arms to keep, with the baseline and its controls; workloads to keep (by id, label or type)
+     * @param names arms to keep, with the baseline, its controls and the one whose answers are right; workloads to keep (by id, label or type)
      * @throws IllegalArgumentException naming those that are neither
      */
     public static Experiment of(Experiment experiment, List<String> names, Plugins plugins) {
@@ -30,7 +31,8 @@ public final class ExperimentPart {
         Predicate<Arm> armStays = arm -> arms.isEmpty()
                 || arms.contains(arm.name())
                 || arm.control()
-                || arm.name().equals(experiment.baseline());
+                || arm.name().equals(experiment.baseline())
+                || experiment.analysis().rightAnswers().equals(Optional.of(arm.name()));
         Predicate<WorkloadSpec> workloadStays =
                 workload -> workloads.isEmpty() || workloads.stream().anyMatch(name -> isNamed(workload, name));
         Experiment part = experiment.part(

@@ -155,6 +155,8 @@ class ExperimentRulesTest {
                 "rounds: 1                              | rounds: must be at least 2 to compare arms, got: 1",
                 "rounds: 3                              | rounds: must be at least 4 for a verdict; for ratios without verdicts, set analysis: { judge: none }, got: 3",
                 "analysis: { judge: some }              | analysis.judge: must be verdicts or none, got: \"some\"",
+                "analysis: { right-answers: nobody }    | analysis.right-answers: unknown arm \"nobody\"; there are: async, sync",
+                "analysis: { right-answers: async }     | analysis.right-answers: needs a workload of passes, and there is none",
                 "rounds: many                           | rounds: must be a count such as 100k, got: \"many\"",
                 "rounds: 20k                            | rounds: must be at most 10k, got: \"20k\"",
                 "seed: 0x10                             | seed: must be a whole number of at most 18 digits, got: \"0x10\"",

@@ -1,6 +1,5 @@
 package tare.measure.runner;
 
-import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Path;
@@ -34,6 +33,7 @@ import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
 import tare.api.spi.system.RoleFigures;
 import tare.api.spi.system.Site;
+import tare.quality.testing.FaultyDriverFactory;
 import tare.quality.testing.MemoryDriver;
 
 /**
@@ -71,7 +71,7 @@ public final class PlacedPlugin implements Plugin {
 
         @Override
         public List<Setting> settings() {
-            return List.of();
+            return List.of(Setting.flag("stuck", false, "Whether the hundredth request of a worker never ends"));
         }
 
         @Override
@@ -85,12 +85,22 @@ public final class PlacedPlugin implements Plugin {
         }
 
         @Override
-        public Driver connect(Endpoints endpoints, Settings settings) throws IOException {
+        public Driver connect(Endpoints endpoints, Settings settings) throws Exception {
             String[] address = endpoints.addresses().get("at").split(":", -1);
             try (Socket socket = new Socket()) {
                 socket.connect(new InetSocketAddress(address[0], Integer.parseInt(address[1])), 5_000);
             }
-            return MemoryDriver.persistent(endpoints);
+            return settings.flag("stuck") ? stuck(endpoints) : MemoryDriver.persistent(endpoints);
+        }
+
+        private static Driver stuck(Endpoints endpoints) throws Exception {
+            FaultyDriverFactory faulty = new FaultyDriverFactory();
+            Map<String, String> given = Map.of(
+                    "persist", "true",
+                    "stall-at-request", "100",
+                    "stall-for", "1h",
+                    "stalls", "request");
+            return faulty.connect(endpoints, Settings.of(faulty.name(), faulty.settings(), given));
         }
     }
 

@@ -206,6 +206,22 @@ class PlacedRunsTest {
         assertThat(of(results, first.run().arm()).get(1).seconds()).containsKey("start");
     }
 
+    /** Other runs of the same servers would suffer from it. */
+    @Test
+    void serversThatDoNotEndARequestAreStartedAnewAfterTheRun() throws Exception {
+        Results results = run(arm("plain", KEPT, Map.of()), arm("other", KEPT, Map.of("stuck", "true")));
+
+        assertThat(of(results, "other")).hasSize(2).allSatisfy(run -> {
+            assertThat(run.status()).isEqualTo(RunStatus.FAILED);
+            assertThat(run.seconds()).containsKey("restart");
+        });
+        assertThat(of(results, "plain"))
+                .allSatisfy(run -> assertThat(run.seconds()).doesNotContainKey("restart"));
+        assertThat(seen.everStarted)
+                .as("plain's once, other's once more after its first run, and seen no more after its last")
+                .hasSizeBetween(3, 4);
+    }
+
     @Test
     void stoppingEndsTheDaemons() throws Exception {
         seen.stopAt = "measure";

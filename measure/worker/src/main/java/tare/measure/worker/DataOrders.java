@@ -1,5 +1,6 @@
 package tare.measure.worker;
 
+import java.io.Serializable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -12,6 +13,7 @@ import tare.api.spi.Data;
 import tare.api.spi.DataSpec;
 import tare.api.spi.Deadline;
 import tare.api.spi.Sweep;
+import tare.measure.engine.NanoClock;
 
 /** Orders about a workload's data. All but {@link Read} are sent to one worker of a fleet. */
 public final class DataOrders {
@@ -48,23 +50,49 @@ public final class DataOrders {
     }
 
     /**
-     * After a load: waits for the system to settle, and then keeps the manifest beside the data. Returns whether the
-     * system settled within {@code limit}; data of one that did not count as incomplete.
+     * After a load: waits for the system to settle within {@code limit}, and then keeps the manifest beside the data;
+     * data of a system that did not settle counts as incomplete.
      */
-    public record Seal(Duration limit) implements WorkerOrder<Boolean> {
+    public record Seal(Duration limit) implements WorkerOrder<Settled> {
         @Override
-        public Boolean carryOut(WorkerSession session) throws Exception {
+        public Settled carryOut(WorkerSession session) throws Exception {
             session.closeEngine();
             Data data = session.data();
             return Blame.system("cannot settle and seal " + data.spec().id(), () -> {
-                boolean settled = data.settle(Deadline.in(limit, session.clock()::nowNs));
-                if (settled) {
+                Settled settled = settle(data, session.clock());
+                if (settled.inTime()) {
                     data.seal(); // Otherwise it may lack what settling makes, such as an engine's tables.
                 }
                 return settled;
             });
         }
+
+        private Settled settle(Data data, NanoClock clock) throws Exception {
+            Deadline by = Deadline.in(limit, clock::nowNs);
+            TreeMap<String, Double> seconds = new TreeMap<>();
+            List<Data.SettlingStep> steps = data.settlingSteps();
+            if (steps.isEmpty()) {
+                return new Settled(data.settle(by), seconds);
+            }
+            for (Data.SettlingStep step : steps) {
+                long startNs = clock.nowNs();
+                boolean inTime = step.work().settle(by);
+                seconds.put(step.name(), (clock.nowNs() - startNs) / 1e9);
+                if (!inTime) {
+                    return new Settled(false, seconds);
+                }
+            }
+            return new Settled(true, seconds);
+        }
     }
+
+    /**
+     * How a system settled.
+     *
+     * @param inTime whether it did within its limit
+     * @param seconds duration of each part that was begun; empty if there are no parts
+     */
+    public record Settled(boolean inTime, TreeMap<String, Double> seconds) implements Serializable {}
 
     /** Fails if the data is missing or differs from the workload's. */
     public record Check() implements WorkerOrder<Nothing> {

@@ -6,10 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.DatasetSpec;
 import tare.api.model.Experiment;
 import tare.api.model.Extent;
+import tare.api.model.Judging;
+import tare.api.model.MetricKind;
 import tare.api.model.Pace;
 import tare.api.model.Results;
 import tare.api.model.Traffic;
@@ -39,6 +42,7 @@ final class Lab {
     private long records = 1_000;
     private List<String> declared = List.of();
     private int rounds = 1;
+    private Optional<String> rightAnswers = Optional.empty();
     private RunListener listener = new RunListener() {};
     private Timeouts timeouts = Timeouts.USUAL;
     private DatasetSpec.BetweenRuns betweenRuns = DatasetSpec.BetweenRuns.RESTORE;
@@ -82,6 +86,12 @@ final class Lab {
     /** A limit for reading back and the like, for a store that keeps it waiting. */
     Lab administeringWithin(Duration limit) {
         timeouts = new Timeouts(timeouts.connect(), limit);
+        return this;
+    }
+
+    /** Other answers than this arm's are wrong. */
+    Lab rightAnswers(String arm) {
+        rightAnswers = Optional.of(arm);
         return this;
     }
 
@@ -141,6 +151,7 @@ final class Lab {
                 .workload(workload)
                 .dataset(records, betweenRuns)
                 .rounds(rounds)
+                .analysis(new AnalysisSpec(MetricKind.standardMargins(), 0.95, 0.01, Judging.VERDICTS, rightAnswers))
                 .seed(7)
                 .build();
         Plugins plugins = Plugins.load(Lab.class.getClassLoader());

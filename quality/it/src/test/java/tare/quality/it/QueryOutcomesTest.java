@@ -115,6 +115,35 @@ class QueryOutcomesTest {
         }
     }
 
+    @Test
+    void aWrongAnswerThatIsPlantedInOneArmFailsThereAndIsOutOfTheTotal() throws Exception {
+        String changed = "update SCHEMA.ship_mode set sm_type = 'BY PIGEON' where sm_ship_mode_sk = 1";
+        Results results = run(lab(Map.of()).rightAnswers("own"), Duration.ofMinutes(1), List.of(ARM), changed);
+        Findings findings = new Analyzer().analyze(results);
+
+        assertThat(outcome(findings, "q62", "own").kind()).isEqualTo(Kind.ANSWERED);
+        assertThat(outcome(findings, "q62", ARM).kind()).isEqualTo(Kind.WRONG);
+        assertThat(verdict(findings, "q62")).contains(Verdict.FAILS);
+        assertIsOutOfTheTotal(findings);
+        assertReported(findings, results, "wrong", "q62 (wrong on other)");
+    }
+
+    @Test
+    void makingTablesAndStatisticsAreTimedApart() throws Exception {
+        Results results = lab(Map.of())
+                .run(Lab.workload(
+                        "tpcds", Map.of("scale", "0.01", "queries", "q62"), Lab.onePass(Duration.ofMinutes(1))));
+
+        assertThat(results.loads()).hasSize(2).allSatisfy(load -> {
+            double parts = load.seconds().get("settle.tables") + load.seconds().get("settle.statistics");
+            assertThat(parts).isPositive().isLessThanOrEqualTo(load.seconds().get("settle"));
+        });
+        Findings findings = new Analyzer().analyze(results);
+        assertThat(ReportWriter.files(findings, results, "", Provenance.run(Optional.empty()))
+                        .get("report.html"))
+                .contains("settle: statistics", "settle: tables");
+    }
+
     private Lab lab(Map<String, String> settings) {
         return new Lab(directory)
                 .arm("own", "duckdb", Map.of())

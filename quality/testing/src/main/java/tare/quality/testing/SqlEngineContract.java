@@ -10,10 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tare.api.spi.Deadline;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Endpoints;
 import tare.api.spi.QueryAnswer;
@@ -23,9 +26,13 @@ import tare.api.spi.SqlSession;
 import tare.api.spi.SqlTable;
 import tare.api.spi.SqlTable.Column;
 
-/** The contract of every SQL engine. */
+/** The contract of every SQL engine. A test that hangs is left behind in its thread, and its failure shows the stack. */
+@Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public interface SqlEngineContract {
     String SCHEMA = "tare_contract";
+
+    /** A busy machine may need minutes for what takes a second. */
+    Duration ENOUGH = Duration.ofMinutes(5);
 
     SqlTable GOODS = new SqlTable(
             "goods",
@@ -52,6 +59,11 @@ public interface SqlEngineContract {
     /** Connects to a system with no data, which may use the directory. */
     default TestingSql connect(Path directory) throws Exception {
         return TestingSql.connect(factory(), new Endpoints(directory, Map.of()), settings());
+    }
+
+    /** A query of {@link #NUMBERS} that takes hours, and that the engine can end at any time. */
+    default String endless() {
+        return "select count(*) from numbers a, numbers b, numbers c, numbers d where a.n * b.n + c.n * d.n = -1";
     }
 
     private TestingSql loaded(Path directory) throws Exception {
@@ -103,6 +115,19 @@ public interface SqlEngineContract {
             assertThatThrownBy(() -> sql.load(SCHEMA, NUMBERS, List.of("1\ntwo\n")))
                     .isInstanceOf(Exception.class);
             assertThat(sql.load(SCHEMA, NUMBERS, List.of("1\n2\n"))).isEqualTo(2);
+        }
+    }
+
+    @Test
+    default void rowsOfFewerOrMoreColumnsLeaveNoTable(@TempDir Path directory) throws Exception {
+        try (TestingSql sql = connect(directory)) {
+            sql.engine().create(SCHEMA);
+            for (String wrong : List.of("5|pepper\n", "5|pepper|1.00|2001-02-03|9\n")) {
+                assertThatThrownBy(() -> sql.load(SCHEMA, GOODS, List.of(GOODS_TEXT + wrong + GOODS_TEXT)))
+                        .as(wrong)
+                        .isInstanceOf(Exception.class);
+            }
+            assertThat(sql.load(SCHEMA, GOODS, List.of(GOODS_TEXT))).isEqualTo(4);
         }
     }
 
@@ -164,10 +189,7 @@ public interface SqlEngineContract {
     default void aCancelledQueryEndsSoonAndTheSessionGoesOn(@TempDir Path directory) throws Exception {
         try (TestingSql sql = loaded(directory);
                 SqlSession session = sql.engine().open(SCHEMA)) {
-            String endless =
-                    """
-                    select count(*) from numbers a, numbers b, numbers c, numbers d
-                    where a.n * b.n + c.n * d.n = -1""";
+            String endless = endless();
             CompletableFuture<Answer> running = CompletableFuture.supplyAsync(() -> {
                 try {
                     return TestingSql.end(session, endless);
@@ -175,17 +197,25 @@ public interface SqlEngineContract {
                     throw new IllegalStateException(e);
                 }
             });
-            // A cancel may come before the query has begun in the engine, where it does nothing.
-            for (int i = 0; i < 100 && !running.isDone(); i++) {
-                TimeUnit.MILLISECONDS.sleep(200);
-                session.cancel();
-            }
-            Answer answer = running.get(10, TimeUnit.SECONDS);
+            Answer answer = cancelled(session, running);
             assertThat(answer.kind()).isEqualTo(Reply.Kind.FAILED);
             assertThat(answer.cause()).isEqualTo(SqlSession.CANCELLED);
             session.cancel();
             assertThat(TestingSql.answer(session, "select id from goods", false).rows())
                     .isEqualTo(4);
+        }
+    }
+
+    /** Again and again: a cancel that comes before the query has begun in the engine does nothing. */
+    private static Answer cancelled(SqlSession session, CompletableFuture<Answer> running) throws Exception {
+        Deadline by = Deadlines.in(ENOUGH);
+        while (true) {
+            session.cancel();
+            try {
+                return running.get(200, TimeUnit.MILLISECONDS);
+            } catch (TimeoutException e) {
+                assertThat(by.isOver()).as("still running").isFalse();
+            }
         }
     }
 
@@ -202,8 +232,8 @@ public interface SqlEngineContract {
                         }
                     }))
                     .toList();
-            assertThat(answers.get(0).get(60, TimeUnit.SECONDS))
-                    .isEqualTo(answers.get(1).get(60, TimeUnit.SECONDS));
+            QueryAnswer first = answers.get(0).get(ENOUGH.toSeconds(), TimeUnit.SECONDS);
+            assertThat(answers.get(1).get(ENOUGH.toSeconds(), TimeUnit.SECONDS)).isEqualTo(first);
         }
     }
 
@@ -232,8 +262,7 @@ public interface SqlEngineContract {
         QueryAnswer before;
         try (TestingSql sql = loaded(directory);
                 SqlSession session = sql.engine().open(SCHEMA)) {
-            assertThat(sql.engine().settle(SCHEMA, Deadlines.in(Duration.ofMinutes(1))))
-                    .isTrue();
+            assertThat(sql.engine().settle(SCHEMA, Deadlines.in(ENOUGH))).isTrue();
             assertThat(sql.engine().unsettled()).isEmpty();
             before = TestingSql.answer(session, "select * from goods", false);
         }

@@ -37,22 +37,12 @@ final class DuckDbSession implements SqlSession {
             setRunning(statement);
             try {
                 if (statement.execute(sql)) {
-                    fetch(statement, rows);
+                    try (ResultSet result = statement.getResultSet()) {
+                        rows.addAll(result);
+                    }
                 }
             } finally {
                 setRunning(null);
-            }
-        }
-    }
-
-    private static void fetch(Statement statement, RowHash rows) throws SQLException {
-        try (ResultSet result = statement.getResultSet()) {
-            int columns = result.getMetaData().getColumnCount();
-            while (result.next()) {
-                for (int i = 1; i <= columns; i++) {
-                    rows.value(result.getObject(i));
-                }
-                rows.endRow();
             }
         }
     }

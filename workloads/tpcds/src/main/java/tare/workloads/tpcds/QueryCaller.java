@@ -17,7 +17,7 @@ final class QueryCaller implements Caller {
     private final List<QueryText> texts;
     private final SqlSession session;
     private final Random random;
-    private final boolean shuffled;
+    private final PassOrder passOrder;
     private final OptionalInt answerDecimals;
     private final List<Integer> order;
     private int next;
@@ -26,21 +26,24 @@ final class QueryCaller implements Caller {
     /**
      * @param texts of the queries, in the order of the specification
      * @param session closed with the caller
-     * @param seed determines the order of each pass, if passes are shuffled
+     * @param seed determines the order of each pass, or of all if they are a stream
      */
     QueryCaller(TpcdsSpec spec, List<QueryText> texts, SqlSession session, long seed) {
         this.names = spec.queries();
         this.texts = texts;
         this.session = session;
-        this.shuffled = spec.shuffled();
+        this.passOrder = spec.order();
         this.answerDecimals = spec.answerDecimals();
         this.random = new Random(seed);
         this.order = new ArrayList<>(IntStream.range(0, names.size()).boxed().toList());
+        if (passOrder == PassOrder.STREAM) {
+            Collections.shuffle(order, random);
+        }
     }
 
     @Override
     public int prepare() {
-        if (next == 0 && shuffled) {
+        if (next == 0 && passOrder == PassOrder.SHUFFLED) {
             Collections.shuffle(order, random);
         }
         prepared = order.get(next);

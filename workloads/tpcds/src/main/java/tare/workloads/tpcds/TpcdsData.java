@@ -43,9 +43,25 @@ record TpcdsData(SqlEngine engine, DataSpec spec, SortedSet<String> tables) impl
         engine.drop(spec.id());
     }
 
-    /** @throws IllegalStateException if a table does not have the rows that were generated for it */
     @Override
     public boolean settle(Deadline by) throws Exception {
+        for (SettlingStep step : settlingSteps()) {
+            if (!step.work().settle(by)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public List<SettlingStep> settlingSteps() {
+        return List.of(
+                new SettlingStep("tables", this::makeTables),
+                new SettlingStep("statistics", by -> engine.settle(spec.id(), by)));
+    }
+
+    /** @throws IllegalStateException if a table does not have the rows that were generated for it */
+    private boolean makeTables(Deadline by) throws Exception {
         for (String table : tables) {
             if (by.isOver()) {
                 return false;
@@ -55,7 +71,7 @@ record TpcdsData(SqlEngine engine, DataSpec spec, SortedSet<String> tables) impl
                 load(table, texts);
             }
         }
-        return engine.settle(spec.id(), by);
+        return true;
     }
 
     private void load(String table, List<String> texts) throws Exception {

@@ -25,7 +25,7 @@ import tare.api.spi.Units;
  * @param scale 1 is about 1 GB of text; below that, rows of the smaller tables shrink less than others
  * @param queries names of {@link QueryCatalog}, in the order of a fixed pass
  * @param tables those that the queries read
- * @param shuffled whether each caller asks in an order of its own, another one in each pass
+ * @param order of the queries in a pass
  * @param answerDecimals digits after the point to which numbers of answers are rounded; empty for all of them
  * @param timeouts how long queries may take, by name; others have the traffic's deadline
  */
@@ -33,7 +33,7 @@ record TpcdsSpec(
         double scale,
         List<String> queries,
         SortedSet<String> tables,
-        boolean shuffled,
+        PassOrder order,
         OptionalInt answerDecimals,
         Map<String, Duration> timeouts) {
     private static final String TIMEOUT = "timeout";
@@ -50,9 +50,9 @@ record TpcdsSpec(
                     "Names separated by commas, such as q3,q14a; small: twenty quick ones; all: all 103 texts of the 99"),
             Setting.choice(
                     "order",
-                    "Whether a pass keeps the order of the queries, or shuffles it for each caller and pass",
-                    "fixed",
-                    "shuffled"),
+                    "Order of a pass; fixed: as listed; shuffled: another one for each caller, pass and run; stream: one"
+                            + " for each caller, the same in all its passes, runs and arms",
+                    PassOrder.words()),
             Setting.of(
                     TIMEOUT,
                     SettingType.TEXT,
@@ -88,7 +88,7 @@ record TpcdsSpec(
         SortedSet<String> tables = new TreeSet<>();
         queries.forEach(query -> tables.addAll(catalog.tables(query)));
         return new TpcdsSpec(
-                scale, List.copyOf(queries), tables, settings.text("order").equals("shuffled"), decimals, timeouts);
+                scale, List.copyOf(queries), tables, PassOrder.of(settings.text("order")), decimals, timeouts);
     }
 
     private static OptionalInt decimals(String text, List<String> problems) {

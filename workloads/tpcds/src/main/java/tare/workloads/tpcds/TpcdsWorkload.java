@@ -95,7 +95,8 @@ final class TpcdsWorkload implements Workload {
     public Caller caller(Driver driver, Share share, long seed) throws Exception {
         SqlEngine engine = engine(driver);
         List<QueryText> texts = QueryTexts.of(spec.queries(), engine.dialect());
-        long own = seed + share.index() * 0x9e3779b97f4a7c15L;
+        long ofRun = spec.order() == PassOrder.STREAM ? 0 : seed;
+        long own = ofRun + share.index() * 0x9e3779b97f4a7c15L;
         return new QueryCaller(spec, texts, engine.open(data.id()), own);
     }
 

@@ -38,31 +38,41 @@ class QueryCallerTest {
 
     @Test
     void aFixedPassKeepsTheOrder() throws Exception {
-        assertThat(passes(false, 1, 2)).containsExactly(NAMES, NAMES);
+        assertThat(passes(PassOrder.FIXED, 1, 2)).containsExactly(NAMES, NAMES);
     }
 
     @Test
     void aShuffledPassAsksEachQueryOnceInAnOrderOfItsOwn() throws Exception {
-        List<List<String>> passes = passes(true, 1, 3);
+        List<List<String>> passes = passes(PassOrder.SHUFFLED, 1, 3);
         assertThat(passes).allSatisfy(pass -> assertThat(pass).containsExactlyInAnyOrderElementsOf(NAMES));
         assertThat(passes).doesNotHaveDuplicates().doesNotContain(NAMES);
     }
 
     @Test
+    void aStreamHasOneOrderForAllItsPasses() throws Exception {
+        List<List<String>> passes = passes(PassOrder.STREAM, 1, 2);
+        assertThat(passes.get(0)).containsExactlyInAnyOrderElementsOf(NAMES).isNotEqualTo(NAMES);
+        assertThat(passes.get(1)).isEqualTo(passes.get(0));
+        assertThat(passes(PassOrder.STREAM, 2, 1)).doesNotContain(passes.get(0));
+    }
+
+    @Test
     void theSeedDeterminesTheOrder() throws Exception {
-        assertThat(passes(true, 5, 3)).isEqualTo(passes(true, 5, 3)).isNotEqualTo(passes(true, 6, 3));
+        assertThat(passes(PassOrder.SHUFFLED, 5, 3))
+                .isEqualTo(passes(PassOrder.SHUFFLED, 5, 3))
+                .isNotEqualTo(passes(PassOrder.SHUFFLED, 6, 3));
     }
 
     @Test
     void cancelAndCloseReachTheSession() throws Exception {
-        QueryCaller caller = caller(false, 1);
+        QueryCaller caller = caller(PassOrder.FIXED, 1);
         caller.cancel();
         caller.close();
         assertThat(asked).containsExactly("cancel", "close");
     }
 
-    private List<List<String>> passes(boolean shuffled, long seed, int count) throws Exception {
-        QueryCaller caller = caller(shuffled, seed);
+    private List<List<String>> passes(PassOrder order, long seed, int count) throws Exception {
+        QueryCaller caller = caller(order, seed);
         List<List<String>> passes = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             asked.clear();
@@ -76,9 +86,9 @@ class QueryCallerTest {
         return passes;
     }
 
-    private QueryCaller caller(boolean shuffled, long seed) {
+    private QueryCaller caller(PassOrder order, long seed) {
         Map<String, String> texts = new LinkedHashMap<>();
         NAMES.forEach(name -> texts.put(name, "text of " + name));
-        return TestingTpcds.caller(texts, session, shuffled, seed);
+        return TestingTpcds.caller(texts, session, order, seed);
     }
 }

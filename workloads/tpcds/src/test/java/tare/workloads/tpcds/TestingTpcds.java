@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,9 +36,9 @@ record TestingTpcds(Workload workload, TestingSql sql) implements AutoCloseable 
     }
 
     /** A caller of any texts, by the names of their queries. */
-    static QueryCaller caller(Map<String, String> texts, SqlSession session, boolean shuffled, long seed) {
+    static QueryCaller caller(Map<String, String> texts, SqlSession session, PassOrder order, long seed) {
         TpcdsSpec spec =
-                new TpcdsSpec(1, List.copyOf(texts.keySet()), new TreeSet<>(), shuffled, OptionalInt.empty(), Map.of());
+                new TpcdsSpec(1, List.copyOf(texts.keySet()), new TreeSet<>(), order, OptionalInt.empty(), Map.of());
         List<QueryText> unchanged = texts.values().stream()
                 .map(sql -> new QueryText(sql, List.of()))
                 .toList();
@@ -112,6 +113,17 @@ record TestingTpcds(Workload workload, TestingSql sql) implements AutoCloseable 
 
     Caller caller() throws Exception {
         return workload.caller(sql.driver(), new Share(0, 1, 0, 1), 42);
+    }
+
+    /** The operations of a pass, of one of two callers. */
+    List<Integer> order(int caller, long seed) throws Exception {
+        try (Caller one = workload.caller(sql.driver(), new Share(0, 1, caller, 2), seed)) {
+            List<Integer> order = new ArrayList<>();
+            for (int i = 0; i < workload.passLength(); i++) {
+                order.add(one.prepare());
+            }
+            return order;
+        }
     }
 
     static RecordingReply send(Caller caller) throws Exception {

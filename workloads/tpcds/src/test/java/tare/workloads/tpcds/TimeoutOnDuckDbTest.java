@@ -62,7 +62,7 @@ class TimeoutOnDuckDbTest {
         Map<String, String> texts = new LinkedHashMap<>();
         texts.put("endless", ENDLESS);
         texts.put("short", "select 1");
-        QueryCaller caller = TestingTpcds.caller(texts, session, false, 1);
+        QueryCaller caller = TestingTpcds.caller(texts, session, PassOrder.FIXED, 1);
         try (Engine engine = new Engine(QUERIES, List.of(caller), new SystemClock())) {
             return engine.execute(
                     new PhaseOrder(

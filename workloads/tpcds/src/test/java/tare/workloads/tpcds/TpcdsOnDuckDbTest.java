@@ -55,6 +55,19 @@ class TpcdsOnDuckDbTest {
     }
 
     @Test
+    void streamsAreTheSameInEveryRunAndDifferFromEachOther() throws Exception {
+        Map<String, String> streams = new LinkedHashMap<>(SMALL);
+        streams.put("order", "stream");
+        try (TestingTpcds tpcds = TestingTpcds.connect(own, streams, Map.of())) {
+            assertThat(tpcds.order(0, 1))
+                    .hasSize(20)
+                    .doesNotHaveDuplicates()
+                    .isEqualTo(tpcds.order(0, 2))
+                    .isNotEqualTo(tpcds.order(1, 1));
+        }
+    }
+
+    @Test
     void everyQueryHasAnAnswerAndMostHaveRows() {
         assertThat(expected)
                 .hasSize(20)
@@ -153,7 +166,7 @@ class TpcdsOnDuckDbTest {
         Map<String, String> texts = new LinkedHashMap<>();
         texts.put("endless", endless);
         texts.put("short", "select 1");
-        return TestingTpcds.caller(texts, session, false, 1);
+        return TestingTpcds.caller(texts, session, PassOrder.FIXED, 1);
     }
 
     @Test

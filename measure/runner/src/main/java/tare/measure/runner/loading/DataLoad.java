@@ -84,11 +84,13 @@ public final class DataLoad {
             WorkerOrders orders = new WorkerOrders(parts.plugins());
             steps.time(RunStep.CONNECT, () -> fleet.all(orders.connect(arm, data, settings, fleet.hosts()), limit));
             PhaseRecord inserted = insert(fleet, steps, progress);
-            requireSettled(steps.time(
+            DataOrders.Settled settled = steps.time(
                     RunStep.SETTLE,
                     () -> fleet.first(
                             new DataOrders.Seal(limits.administer()),
-                            limits.administer().plus(limits.connect()))));
+                            limits.administer().plus(limits.connect())));
+            settled.seconds().forEach((part, seconds) -> steps.part(RunStep.SETTLE, part, seconds));
+            requireSettled(settled.inTime());
             after.run(fleet);
             return inserted;
         }

@@ -41,6 +41,11 @@ public final class Steps {
         }
     }
 
+    /** Adds the time of a part of a step, as {@code settle.tables}. */
+    public void part(RunStep step, String part, double ofIt) {
+        seconds.merge(step.label() + "." + part, ofIt, Double::sum);
+    }
+
     public interface CheckedRunnable {
         void run() throws FleetException, InterruptedException;
     }
