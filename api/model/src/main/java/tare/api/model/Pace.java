@@ -1,6 +1,8 @@
 package tare.api.model;
 
 import java.io.Serializable;
+import java.math.BigDecimal;
+import java.time.Duration;
 
 /** When requests are due. */
 public sealed interface Pace extends Serializable {
@@ -31,6 +33,25 @@ public sealed interface Pace extends Serializable {
         @Override
         public String toString() {
             return "at max";
+        }
+    }
+
+    /**
+     * Closed loop with think time: before each request, a caller waits. The waits are drawn from an exponential
+     * distribution and cut to whole milliseconds, as Basho Bench's {@code {rate, N}} does. The load depends on the
+     * answers; times count from when a request is sent.
+     */
+    record ThinkTime(Duration mean) implements Pace {
+        public ThinkTime {
+            if (mean.isNegative() || mean.isZero()) {
+                throw new IllegalArgumentException("think time must be positive, got: " + mean);
+            }
+        }
+
+        @Override
+        public String toString() {
+            return "with think time "
+                    + BigDecimal.valueOf(mean.toNanos(), 6).stripTrailingZeros().toPlainString() + " ms";
         }
     }
 

@@ -64,6 +64,11 @@ public record Traffic(
         return measure instanceof Extent.Passes;
     }
 
+    /** A copy at another pace. */
+    public Traffic at(Pace other) {
+        return new Traffic(callers, workers, other, warmUp, measure, deadline, drain, waiting, on);
+    }
+
     /** The traffic of one worker; in open loop, at the full rate. */
     public Traffic ofOneWorker() {
         return new Traffic(callersPerWorker(), 1, pace, warmUp, measure, deadline, drain, waiting, on);

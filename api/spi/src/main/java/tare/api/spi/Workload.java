@@ -1,5 +1,6 @@
 package tare.api.spi;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,6 +81,19 @@ public interface Workload {
 
     /** One sentence that belongs beside every result, such as how it may not be called; empty if there is none. */
     default Optional<String> notice() {
+        return Optional.empty();
+    }
+
+    /**
+     * The mean time that each caller lets pass before a request when it sends back to back. The engine draws it
+     * exponentially; at a rate it has no meaning. Empty if callers do not wait.
+     */
+    default Optional<Duration> thinkTime() {
+        return Optional.empty();
+    }
+
+    /** How the tool whose configuration this workload reads would run it; empty if it reads none. */
+    default Optional<ConfiguredRun> configuredRun() {
         return Optional.empty();
     }
 

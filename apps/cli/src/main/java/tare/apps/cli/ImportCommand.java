@@ -27,14 +27,27 @@ import tare.measure.experiment.Defaults;
         customSynopsis = "tare import KIND --arm=NAME=PATH... [--arm=NAME=PATH...]... [OPTION...]",
         header = "Turns other tools' outputs into a results directory, and judges it.",
         description = {
-            "ycsb: outputs of YCSB's client (text, JSON, status lines) and its .hdr files. hlog: HdrHistogram's interval"
-                    + " logs of any tool, tags being operations. The report lists what the files do not contain."
+            "ycsb: outputs of YCSB's client (text, JSON, status lines) and its .hdr files. basho-bench: directories of"
+                    + " Basho Bench's runs. hlog: HdrHistogram's interval logs of any tool, tags being operations. The"
+                    + " report lists what the files do not contain."
         })
 final class ImportCommand implements Callable<Integer> {
     /** The format of the input. */
     enum Kind {
-        ycsb,
-        hlog
+        ycsb("ycsb"),
+        bashoBench("basho-bench"),
+        hlog("hlog");
+
+        private final String word;
+
+        Kind(String word) {
+            this.word = word;
+        }
+
+        @Override
+        public String toString() {
+            return word;
+        }
     }
 
     /** The unit of the values in a log. */
@@ -118,11 +131,13 @@ final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (unit != null && kind != Kind.hlog) {
-            throw new WrongInputException("--unit: is for hlog only; YCSB's times are microseconds");
+            throw new WrongInputException("--unit: is for hlog only; YCSB's and Basho Bench's times are microseconds");
         }
-        ImportOrder order = order();
-        ImportedResults imported =
-                kind == Kind.ycsb ? Importer.ycsb(order) : Importer.hlog(order, (unit == null ? Unit.ns : unit).nanos);
+        if (kind == Kind.bashoBench && (rate != null || times != null)) {
+            throw new WrongInputException("--rate, --times: are not for basho-bench, which always sends in closed loop"
+                    + " and measures service times");
+        }
+        ImportedResults imported = imported(order());
         Instant now = Instant.now();
         Path directory;
         try (ResultsWriter writer =
@@ -133,6 +148,14 @@ final class ImportCommand implements Callable<Integer> {
         JudgingStage judgement = JudgingStage.of(directory);
         judgement.print();
         return judgement.exitCode();
+    }
+
+    private ImportedResults imported(ImportOrder order) {
+        return switch (kind) {
+            case ycsb -> Importer.ycsb(order);
+            case bashoBench -> Importer.bashoBench(order);
+            case hlog -> Importer.hlog(order, (unit == null ? Unit.ns : unit).nanos);
+        };
     }
 
     private ImportOrder order() {

@@ -18,7 +18,7 @@ class WrongUseTest {
                 "analyze                  | analyze: needs DIR                               | tare analyze",
                 "run                      | run: needs FILE or --resume=DIR                  | tare run",
                 "import ycsb              | import: needs --arm=[NAME=]PATH                  | tare import",
-                "import foo --arm a=b     | KIND: must be one of ycsb, hlog, got: foo        | tare import",
+                "import foo --arm a=b     | KIND: must be one of ycsb, basho-bench, hlog, got: foo | tare import",
                 "analyze a --fail-on wurse | --fail-on: must be one of worse, better, undecided, fails, suspect, got: wurse"
                         + " | tare analyze",
                 "run x --rounds many      | --rounds: must be a whole number, got: many      | tare run",

@@ -5,6 +5,7 @@ import java.util.Optional;
 import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
+import tare.api.model.Pace;
 import tare.api.model.WorkloadSpec;
 
 /**
@@ -59,6 +60,9 @@ record WorkloadCase(
 
     /** Why percentiles are not judged in closed loop, or in a load that is treated as closed loop. */
     String atSaturation() {
+        if (workload.traffic().pace() instanceof Pace.ThinkTime) {
+            return "in closed loop with think time";
+        }
         return rateKnown ? "at saturation" : "at saturation, unless a rate was set";
     }
 

@@ -28,6 +28,7 @@ import tare.api.model.WorkloadSpec;
 /** Reads another tool's output, completely or not at all, and presents it as a Tare experiment. */
 public final class Importer {
     private static final String YCSB = "YCSB";
+    private static final String BASHO_BENCH = "Basho Bench";
     private static final String HDR_LOGS = "HdrHistogram logs";
     private static final String UNKNOWN = "unknown";
 
@@ -66,6 +67,27 @@ public final class Importer {
                             .map(file -> HlogRunReader.read(
                                     file, nsPerUnit, order.times().orElse(TimeKind.SERVICE)))
                             .toList());
+        }
+        return importer.results();
+    }
+
+    /**
+     * Reads directories of Basho Bench's runs, or directories of such directories.
+     *
+     * @throws ImportException as {@link #ycsb}
+     */
+    public static ImportedResults bashoBench(ImportOrder order) {
+        Importer importer = new Importer(order, BASHO_BENCH);
+        for (ImportOrder.ArmSource arm : order.arms()) {
+            List<ImportedRun> found = SourceFiles.of(arm.name(), arm.paths()).stream()
+                    .filter(file -> file.endsWith(BashoRunReader.SUMMARY))
+                    .map(BashoRunReader::read)
+                    .toList();
+            if (found.isEmpty()) {
+                throw new ImportException("--arm " + arm.name() + ": there is no " + BashoRunReader.SUMMARY
+                        + " of Basho Bench in " + String.join(", ", arm.paths()));
+            }
+            importer.runs.put(arm.name(), found);
         }
         return importer.results();
     }
@@ -213,7 +235,7 @@ public final class Importer {
     private Imported imported(TrafficGuess traffic) {
         TreeSet<Note> notes = new TreeSet<>(List.of(Note.FOREIGN, Note.WARM_UP, Note.NO_FACTS));
         all().forEach(run -> notes.addAll(run.notes()));
-        if (!traffic.isKnown()) {
+        if (!traffic.isKnown() && !tool.equals(BASHO_BENCH)) {
             notes.add(Note.RATE_UNKNOWN);
         }
         boolean response = all().stream().anyMatch(ImportedRun::hasResponse);
@@ -224,8 +246,16 @@ public final class Importer {
                 tool,
                 order.paired(),
                 traffic.isKnown(),
-                traffic.sentence(tool),
+                sentence(traffic),
                 List.of(Note.stamp(tool, notes)),
                 order.command());
+    }
+
+    /** Basho Bench's files do not name its mode. */
+    private String sentence(TrafficGuess traffic) {
+        return tool.equals(BASHO_BENCH)
+                ? "Issued by Basho Bench in closed loop, at max or with think time ({rate, N}), by an unknown number of"
+                        + " callers; warm-up unknown."
+                : traffic.sentence(tool);
     }
 }

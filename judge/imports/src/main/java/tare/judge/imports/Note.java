@@ -16,6 +16,7 @@ enum Note {
     INTENDED_SHARED("response times of update include the read before it in read-modify-write"),
     INNER("read and update include those of read-modify-write"),
     NO_HISTOGRAM("no histograms"),
+    WINDOWS_ONLY("percentiles of each window only"),
     NO_INTERVALS("no intervals"),
     COARSE_INTERVALS("intervals longer than a second"),
     PARTIAL_INTERVALS("few percentiles in intervals"),

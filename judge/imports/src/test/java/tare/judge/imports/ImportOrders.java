@@ -64,6 +64,10 @@ final class ImportOrders {
         return written(Importer.hlog(order(), nsPerUnit), to);
     }
 
+    Results importBasho(Path to) {
+        return written(Importer.bashoBench(order()), to);
+    }
+
     private static Results written(ImportedResults imported, Path to) {
         try (ResultsWriter writer = new ResultsWriter(to)) {
             imported.write(writer, Instant.parse("2026-11-21T20:00:00Z"));

@@ -18,6 +18,7 @@ import tare.api.model.Findings;
 import tare.api.model.Imported;
 import tare.api.model.JobTimeline;
 import tare.api.model.NoiseFloor;
+import tare.api.model.Pace;
 import tare.api.model.PassFindings;
 import tare.api.model.PlannedRun;
 import tare.api.model.PooledDistribution;
@@ -136,7 +137,8 @@ final class Report {
         if (!isOpenLoop(workload)) {
             boolean rateKnown =
                     results.plan().imported().map(Imported::rateKnown).orElse(true);
-            return rateKnown ? "service time at saturation" : "service time";
+            boolean saturates = spec(workload).traffic().pace() instanceof Pace.BackToBack;
+            return rateKnown && saturates ? "service time at saturation" : "service time";
         }
         return hasResponse(workload) ? "response time" : "service time";
     }

@@ -144,7 +144,8 @@ final class Json {
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "loop")
     @JsonSubTypes({
         @JsonSubTypes.Type(value = Pace.AtRate.class, name = "open"),
-        @JsonSubTypes.Type(value = Pace.BackToBack.class, name = "closed")
+        @JsonSubTypes.Type(value = Pace.BackToBack.class, name = "closed"),
+        @JsonSubTypes.Type(value = Pace.ThinkTime.class, name = "thinking")
     })
     private interface PaceAsJson {}
 

@@ -1,6 +1,7 @@
 package tare.measure.engine;
 
 import java.util.concurrent.locks.ReentrantLock;
+import tare.api.model.Pace;
 import tare.api.spi.Caller;
 
 /** Runs one caller through one phase, on its own thread. */
@@ -36,7 +37,9 @@ final class CallerLoop extends OwnCacheLines implements Runnable {
             phase.awaitStart();
             recorder = phase.newRecorder(number);
             request = newRequest();
-            if (phase.schedule() == null) {
+            if (phase.pace() instanceof Pace.ThinkTime pace) {
+                sendThinking(new ThinkPauses(pace, phase.seed(), number));
+            } else if (phase.schedule() == null) {
                 sendBackToBack();
             } else {
                 sendAtRate();
@@ -81,6 +84,28 @@ final class CallerLoop extends OwnCacheLines implements Runnable {
             }
         }
         return false;
+    }
+
+    private void sendThinking(ThinkPauses pauses) throws Exception {
+        long endNs = phase.span().endNs();
+        while (left > 0 && !phase.isStopped()) {
+            int operation = slot.prepare();
+            if (operation == Caller.DONE) {
+                outOfWork();
+                return;
+            }
+            long freeNs = phase.clock().nowNs();
+            boolean goesOn = waitUntil(Math.min(endNs, freeNs + pauses.nextNs()), freeNs);
+            long nowNs = phase.clock().nowNs();
+            if (!goesOn || nowNs >= endNs) {
+                slot.keep(operation);
+                return;
+            }
+            left--;
+            if (!send(operation, nowNs, nowNs, nowNs)) {
+                return;
+            }
+        }
     }
 
     private void sendAtRate() throws Exception {

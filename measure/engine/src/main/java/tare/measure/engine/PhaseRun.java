@@ -74,6 +74,14 @@ final class PhaseRun {
                         .toArray();
     }
 
+    Pace pace() {
+        return order.pace();
+    }
+
+    long seed() {
+        return order.seed();
+    }
+
     boolean hasOwnDeadlines() {
         return deadlinesNs != null;
     }

@@ -2,6 +2,7 @@ package tare.measure.experiment;
 
 import java.util.List;
 import tare.api.model.Arm;
+import tare.api.model.Pace;
 import tare.api.model.Permission;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Export;
@@ -38,7 +39,7 @@ final class PermissionRules {
 
     /** @param arm with an existing system */
     void check(Arm arm, WorkloadSpec workload) {
-        if (!workload.traffic().pace().isOpenLoop()) {
+        if (workload.traffic().pace() instanceof Pace.BackToBack) {
             require(Permission.MAX_RATE, arm, workload.label() + " asks as fast as it answers");
         }
     }

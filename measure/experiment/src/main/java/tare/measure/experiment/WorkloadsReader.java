@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import tare.api.model.Metric;
 import tare.api.model.MetricKind;
+import tare.api.model.Pace;
 import tare.api.model.Traffic;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Measure;
@@ -85,18 +86,19 @@ final class WorkloadsReader {
 
     private MadeWorkload made(SectionValues<WorkloadSpec> values, Optional<String> type, FilePosition typePlace) {
         Optional<String> name = values.get(WORKLOAD.name);
-        Map<String, String> written = values.section(WORKLOAD.settings).settingsWithoutReferences();
+        Map<String, String> given = values.section(WORKLOAD.settings).settingsWithoutReferences();
         FileSection own = values.section(WORKLOAD.traffic);
-        Traffic issued = placed(TRAFFIC.read(own, traffic), own).traffic();
-        if (!issued.pace().isOpenLoop()) {
+        Traffic written = placed(TRAFFIC.read(own, traffic), own).traffic();
+        if (!written.pace().isOpenLoop()) {
             TRAFFIC.refuseAtARate(own);
         }
         FilePosition place = values.section().place();
         Optional<WorkloadFactory> factory = type.flatMap(t -> factory(t, typePlace));
         Map<String, String> settings = factory.map(
-                        maker -> paths.resolve(defaults.fill(maker, written), maker.settings()))
-                .orElse(written);
+                        maker -> paths.resolve(defaults.fill(maker, given), maker.settings()))
+                .orElse(given);
         Optional<Workload> workload = factory.flatMap(maker -> create(maker, type.get(), settings, place));
+        Traffic issued = workload.map(made -> thinking(made, written)).orElse(written);
         Optional<String> primary = values.get(WORKLOAD.primary);
         primary.flatMap(metric -> workload.flatMap(made -> PrimaryMetric.problem(metric, made, issued)))
                 .ifPresent(values.at(WORKLOAD.primary)::problem);
@@ -110,6 +112,14 @@ final class WorkloadsReader {
         WorkloadSpec spec = new WorkloadSpec(
                 id, label, type.orElse(""), settings, issued, primary, measures, workload.flatMap(Workload::notice));
         return new MadeWorkload(place, where(TRAFFIC.workers, own), where(TRAFFIC.on, own), spec, workload);
+    }
+
+    /** Callers that send back to back wait as their workload does. */
+    private static Traffic thinking(Workload workload, Traffic written) {
+        return workload.thinkTime()
+                .filter(time -> written.pace() instanceof Pace.BackToBack && !written.isOfPasses())
+                .map(time -> written.at(new Pace.ThinkTime(time)))
+                .orElse(written);
     }
 
     private TrafficSettings placed(TrafficSettings settings, FileSection own) {

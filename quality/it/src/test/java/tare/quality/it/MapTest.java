@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Checks that artifact, package and path of a module use the same words. */
+/** Checks that artifact, package and path of a module use the same words; a package has no dashes. */
 class MapTest {
     private static final Path REPOSITORY = Path.of("../..").toAbsolutePath().normalize();
     private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
@@ -53,7 +53,7 @@ class MapTest {
         for (String module : modules()) {
             if (!IN_PACKAGES_OF_OTHERS.contains(module)) {
                 for (String kind : List.of("main", "test")) {
-                    String own = "tare/" + module;
+                    String own = "tare/" + module.replace("-", "");
                     assertThat(packages(REPOSITORY.resolve(module).resolve("src/" + kind + "/java")))
                             .as(module)
                             .allMatch(name -> name.equals(own) || name.startsWith(own + "/"));

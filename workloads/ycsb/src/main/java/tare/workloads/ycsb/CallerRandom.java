@@ -1,6 +1,7 @@
 package tare.workloads.ycsb;
 
 import java.util.random.RandomGenerator;
+import tare.workloads.generators.SplitMix;
 
 /**
  * A caller's sources of randomness.

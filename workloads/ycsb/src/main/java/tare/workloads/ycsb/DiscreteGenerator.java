@@ -1,6 +1,7 @@
 package tare.workloads.ycsb;
 
 import java.util.random.RandomGenerator;
+import tare.workloads.generators.Generator;
 
 /** Draws indexes 0, 1, … in proportion to weights, which need not add up to 1. May be shared. */
 final class DiscreteGenerator implements Generator {

@@ -1,6 +1,7 @@
 package tare.workloads.ycsb;
 
 import java.util.random.RandomGenerator;
+import tare.workloads.generators.Generator;
 
 /** Draws exponentially distributed numbers, rounded down. May be shared. */
 record ExponentialGenerator(double gamma) implements Generator {

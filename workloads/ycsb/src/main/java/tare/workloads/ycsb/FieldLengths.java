@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import tare.workloads.generators.Generator;
+import tare.workloads.generators.UniformGenerator;
 
 /**
  * The lengths of values, in bytes.

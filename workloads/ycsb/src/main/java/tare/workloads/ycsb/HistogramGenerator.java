@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import tare.workloads.generators.Generator;
 
 /**
  * Draws the upper edges of a histogram's buckets as YCSB does: bucket i, from 0, yields (i+1) block sizes, but the last

@@ -1,6 +1,7 @@
 package tare.workloads.ycsb;
 
 import java.util.random.RandomGenerator;
+import tare.workloads.generators.Generator;
 
 /**
  * Gives the first {@code hotCount} numbers from {@code first} a fixed share of the draws, and the other numbers the

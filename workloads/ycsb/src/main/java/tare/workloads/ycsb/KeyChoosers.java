@@ -1,5 +1,9 @@
 package tare.workloads.ycsb;
 
+import tare.workloads.generators.Generator;
+import tare.workloads.generators.SplitMix;
+import tare.workloads.generators.UniformGenerator;
+
 /** Creates the key choosers of one worker's callers, which share expensive or common state. Any thread. */
 final class KeyChoosers {
     /** Separates the permutation's seed from other uses of the data's seed. */

@@ -1,6 +1,7 @@
 package tare.workloads.ycsb;
 
 import java.util.random.RandomGenerator;
+import tare.workloads.generators.Generator;
 
 /**
  * Key numbers by age: rank 0 is the newest. May propose unreadable keys.

@@ -5,6 +5,7 @@ import tare.api.spi.Caller;
 import tare.api.spi.Reply;
 import tare.api.spi.Request;
 import tare.api.spi.Session;
+import tare.workloads.generators.SplitMix;
 
 /**
  * Inserts a share of the data in order of key numbers. Failed inserts are retried after the rest of the share, as often

@@ -1,5 +1,7 @@
 package tare.workloads.ycsb;
 
+import tare.workloads.generators.SplitMix;
+
 /**
  * A seeded one-to-one mapping of 0 … count-1 onto itself that scatters neighbours. Rounds of invertible steps (an odd
  * multiplication, an addition, an exclusive or with the upper half) permute the next power of two; results that are too

@@ -1,6 +1,7 @@
 package tare.workloads.ycsb;
 
 import java.util.random.RandomGenerator;
+import tare.workloads.generators.Generator;
 
 /** An exact zipfian over {@code count} numbers from {@code first}, with the hot ones scattered among them. */
 final class PermutedZipfian implements Generator {

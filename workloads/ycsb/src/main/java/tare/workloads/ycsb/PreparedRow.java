@@ -2,6 +2,8 @@ package tare.workloads.ycsb;
 
 import java.util.random.RandomGenerator;
 import tare.api.spi.Row;
+import tare.workloads.generators.Generator;
+import tare.workloads.generators.SplitMix;
 
 /** The row to write next: all fields of a key, or one. Values are generated on demand. One request at a time. */
 final class PreparedRow implements Row {

@@ -1,6 +1,7 @@
 package tare.workloads.ycsb;
 
 import java.util.random.RandomGenerator;
+import tare.workloads.generators.Generator;
 
 /** Draws {@code count} numbers from {@code first}, the smallest being the most likely, and so on. */
 record RankedGenerator(long first, long count, Ranks ranks) implements Generator {

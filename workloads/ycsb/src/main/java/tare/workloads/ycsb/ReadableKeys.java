@@ -2,6 +2,7 @@ package tare.workloads.ycsb;
 
 import java.util.function.LongPredicate;
 import java.util.random.RandomGenerator;
+import tare.workloads.generators.Generator;
 
 /**
  * Draws proposals until one is a readable key number. YCSB's padded key space makes most proposals useless if a run

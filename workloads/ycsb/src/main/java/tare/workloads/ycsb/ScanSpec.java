@@ -1,5 +1,8 @@
 package tare.workloads.ycsb;
 
+import tare.workloads.generators.Generator;
+import tare.workloads.generators.UniformGenerator;
+
 /** The number of rows that a scan requests. */
 record ScanSpec(int shortest, int longest, boolean zipfian, boolean exact) {
     static ScanSpec read(SettingsReader reader) {

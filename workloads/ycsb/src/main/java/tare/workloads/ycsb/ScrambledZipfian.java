@@ -1,6 +1,7 @@
 package tare.workloads.ycsb;
 
 import java.util.random.RandomGenerator;
+import tare.workloads.generators.Generator;
 
 /**
  * Numbers from {@code first} with a few scattered hot ones, as drawn by YCSB: a zipfian rank among 10^10 items, hashed,

@@ -2,6 +2,7 @@ package tare.workloads.ycsb;
 
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
+import tare.workloads.generators.Generator;
 
 /** Consecutive numbers, starting over at the end. Shared by a worker's callers. */
 final class SequentialGenerator implements Generator {

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import tare.workloads.generators.SplitMix;
 
 /**
  * Generates values and checks them. A value is a stamp of eight bytes, then noise that depends on the stamp, the key

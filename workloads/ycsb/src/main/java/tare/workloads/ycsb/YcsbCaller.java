@@ -4,6 +4,8 @@ import tare.api.spi.Caller;
 import tare.api.spi.Reply;
 import tare.api.spi.Request;
 import tare.api.spi.Session;
+import tare.workloads.generators.Generator;
+import tare.workloads.generators.UniformGenerator;
 
 /** Takes the steps of a mix, one by one, on readable keys. Allocates nothing per request. */
 final class YcsbCaller implements Caller {

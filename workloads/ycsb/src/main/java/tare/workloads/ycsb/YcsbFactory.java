@@ -7,6 +7,7 @@ import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 import tare.api.spi.Workload;
 import tare.api.spi.WorkloadFactory;
+import tare.workloads.generators.SplitMix;
 import tare.workloads.tables.TableData;
 
 /** {@code ycsb}: YCSB's core workload, with its workload files A to F as shorthands. */
@@ -46,7 +47,7 @@ final class YcsbFactory implements WorkloadFactory {
 
     @Override
     public List<Class<?>> sharedClasses() {
-        return List.of(TableData.class);
+        return List.of(TableData.class, SplitMix.class);
     }
 
     @Override

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tare.workloads.generators.Generator;
+import tare.workloads.generators.SplitMix;
 
 /**
  * Compares each request distribution of the exact mode, drawn as a caller draws it, with its analytic distribution.

@@ -7,6 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tare.workloads.generators.Generator;
+import tare.workloads.generators.SplitMix;
 
 class ExactZipfianTest {
     private static final int DRAWS = 2_000_000;

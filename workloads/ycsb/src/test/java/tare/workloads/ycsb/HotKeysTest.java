@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tare.api.spi.Caller;
+import tare.workloads.generators.Generator;
+import tare.workloads.generators.SplitMix;
 
 /**
  * The hot keys must not depend on a run's length, actual or configured, nor on its inserts; otherwise two runs of one

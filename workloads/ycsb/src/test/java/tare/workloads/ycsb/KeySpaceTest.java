@@ -10,6 +10,8 @@ import site.ycsb.WorkloadException;
 import site.ycsb.measurements.Measurements;
 import site.ycsb.workloads.CoreWorkload;
 import tare.api.spi.Key;
+import tare.workloads.generators.Generator;
+import tare.workloads.generators.SplitMix;
 
 class KeySpaceTest {
     private final KeyRange range = new KeyRange(100, 10, 90);

@@ -9,6 +9,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tare.api.spi.Caller;
 import tare.api.spi.Key;
 import tare.api.spi.Share;
+import tare.workloads.generators.Generator;
+import tare.workloads.generators.SplitMix;
 
 /** Datasets with more keys than 32 bits can number. */
 class ManyRecordsTest {

@@ -12,6 +12,9 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tare.api.spi.Caller;
+import tare.workloads.generators.Generator;
+import tare.workloads.generators.SplitMix;
+import tare.workloads.generators.UniformGenerator;
 
 @Tag("slow")
 class SkewTest {

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tare.workloads.generators.SplitMix;
 
 class ValuesTest {
     private final Values values = new Values(1, 0, false);

@@ -22,6 +22,9 @@ import site.ycsb.generator.SkewedLatestGenerator;
 import site.ycsb.generator.UniformLongGenerator;
 import site.ycsb.generator.ZipfianGenerator;
 import site.ycsb.workloads.CoreWorkload;
+import tare.workloads.generators.Generator;
+import tare.workloads.generators.SplitMix;
+import tare.workloads.generators.UniformGenerator;
 
 /** Compares our generators with those of YCSB 0.17 on the same random draws. */
 @Tag("slow")

@@ -27,6 +27,7 @@ import tare.api.spi.Reply;
 import tare.api.spi.Row;
 import tare.api.spi.RowSink;
 import tare.api.spi.Session;
+import tare.workloads.generators.SplitMix;
 
 /**
  * On the same random draws, YCSB 0.17's core workload and ours send the same requests to the store in the same order.

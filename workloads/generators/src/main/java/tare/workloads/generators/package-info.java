@@ -1,0 +1,2 @@
+/** Random sources and distributions that workloads share. */
+package tare.workloads.generators;
