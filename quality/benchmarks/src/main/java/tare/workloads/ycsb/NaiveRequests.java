@@ -4,6 +4,8 @@ import java.util.Map;
 import tare.api.spi.Key;
 import tare.api.spi.Row;
 import tare.api.spi.Settings;
+import tare.workloads.generators.Generator;
+import tare.workloads.generators.UniformGenerator;
 
 /** Makes equal shares of reads and updates, with the keys and values that the {@code ycsb} workload draws. */
 public final class NaiveRequests {

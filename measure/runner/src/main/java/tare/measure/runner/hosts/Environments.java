@@ -57,13 +57,7 @@ public record Environments(
 
     private EnvironmentSite site(EnvironmentSpec environment, Path root, Path logs) {
         return new EnvironmentSite(
-                root,
-                logs,
-                new SummedJars(jars),
-                daemonCpus,
-                trafficCpus,
-                progress,
-                environment.variables());
+                root, logs, new SummedJars(jars), daemonCpus, trafficCpus, progress, environment.variables());
     }
 
     private EnvironmentFactory factory(EnvironmentSpec environment) throws EnvironmentException {
