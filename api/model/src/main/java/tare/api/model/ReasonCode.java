@@ -131,7 +131,8 @@ public enum ReasonCode {
     BLOCKED(
             RunStatus.FAILED,
             "blocked",
-            "callers were still waiting for the system when the phase was abandoned",
+            "callers were still waiting for the system when the phase was abandoned; a system that Tare has started is"
+                    + " then started anew, so that what it could not end does not burden the next runs",
             "find out what the system waits for"),
     CRASHED(
             RunStatus.FAILED,

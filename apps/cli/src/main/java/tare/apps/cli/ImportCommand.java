@@ -3,14 +3,17 @@ package tare.apps.cli;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 import tare.api.model.Pace;
 import tare.api.model.TimeKind;
 import tare.api.spi.Units;
@@ -48,6 +51,18 @@ final class ImportCommand implements Callable<Integer> {
         public String toString() {
             return word;
         }
+
+        /** picocli's own converter also knows the constants' names, and offers both. */
+        static final class Words implements ITypeConverter<Kind> {
+            @Override
+            public Kind convert(String word) {
+                return Arrays.stream(values())
+                        .filter(kind -> kind.word.equals(word))
+                        .findFirst()
+                        .orElseThrow(() -> new TypeConversionException("expected one of " + Arrays.toString(values())
+                                + " (case-sensitive) but was '" + word + "'"));
+            }
+        }
     }
 
     /** The unit of the values in a log. */
@@ -63,7 +78,7 @@ final class ImportCommand implements Callable<Integer> {
         }
     }
 
-    @Parameters(paramLabel = "KIND", description = "${COMPLETION-CANDIDATES}.")
+    @Parameters(paramLabel = "KIND", converter = Kind.Words.class, description = "${COMPLETION-CANDIDATES}.")
     private Kind kind;
 
     @Option(

@@ -183,7 +183,12 @@ class ArchitectureTest {
             .resideInAnyPackage("tare.workloads.ycsb..", "tare.workloads.tables..")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("tare.workloads.ycsb..", "tare.workloads.tables..", "tare.api.spi", "java..");
+            .resideInAnyPackage(
+                    "tare.workloads.ycsb..",
+                    "tare.workloads.tables..",
+                    "tare.workloads.generators..",
+                    "tare.api.spi",
+                    "java..");
 
     /** The generator is in workers only; a test of the workload holds that the harness needs no class of it. */
     @ArchTest
