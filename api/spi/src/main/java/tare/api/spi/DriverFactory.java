@@ -83,7 +83,7 @@ public interface DriverFactory {
     }
 
     /**
-     * References beside those that settings are, in files that settings name: {@link Endpoints#references} resolves these
+     * References inside files that settings name: {@link Endpoints#references} resolves these
      * too. The files can be read.
      */
     default Set<String> references(Settings settings) {

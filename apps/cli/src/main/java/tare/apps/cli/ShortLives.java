@@ -16,7 +16,7 @@ import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 import tare.api.spi.system.EnvironmentFactory;
 
-/** Finds environments that end what is placed there before the plan is through. */
+/** Finds environments that end what is placed there before the plan ends. */
 final class ShortLives {
     private final Plan plan;
     private final Plugins plugins;
@@ -39,7 +39,7 @@ final class ShortLives {
         return found.warnings;
     }
 
-    /** A control shares its baseline's options, and what is said of these. */
+    /** A control shares its baseline's options, and its warning. */
     private void addArm(Arm arm) {
         if (arm.control()) {
             return;

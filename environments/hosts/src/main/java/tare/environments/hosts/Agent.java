@@ -7,7 +7,7 @@ import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,6 +38,7 @@ final class Agent {
     private final HostResidents session;
     private final Pipe pipe;
     private volatile long heardNs = System.nanoTime();
+    private volatile boolean isEnding;
     private final ExecutorService threads = Executors.newCachedThreadPool(work -> DaemonThread.of("order", work));
 
     /** @param lock of its directory, held for as long as it lives */
@@ -83,6 +84,7 @@ final class Agent {
                 Object message = pipe.receive();
                 heardNs = System.nanoTime();
                 if (message instanceof AgentMessage.Leave leave) {
+                    isEnding = true;
                     send(ended(leave.number()));
                     break;
                 }
@@ -112,6 +114,9 @@ final class Agent {
             }
         } catch (InterruptedException e) {
             return; // Nobody interrupts it.
+        }
+        if (isEnding) {
+            return; // By an order, or by the end of the input.
         }
         System.err.println("agent: ending, as the harness has been silent for " + lease.toSeconds() + " s");
         endAtOnce();
@@ -154,6 +159,7 @@ final class Agent {
 
     /** The interrupt makes daemons be killed without an orderly stop. */
     private void endAtOnce() {
+        isEnding = true;
         Thread.currentThread().interrupt();
         try {
             session.close();
@@ -176,8 +182,8 @@ final class Agent {
     private static void removeIfEmpty(Path kept) throws IOException {
         try {
             Files.deleteIfExists(kept);
-        } catch (DirectoryNotEmptyException e) {
-            return; // For later runs.
+        } catch (FileSystemException e) {
+            return; // It is kept for later runs, or is not this user's: a volume of a container cannot be removed.
         }
     }
 

@@ -132,7 +132,7 @@ record ContainerOptions(
         for (String word : EnteredHostOptions.words(options.text(OPTIONS.name()))) {
             if (word.matches("-e.*|--env(-file|-host|-merge)?(=.*)?")) {
                 return Optional.of("must not set variables in " + OPTIONS.name()
-                        + ", where they reach no daemon: write variables: {NAME: value} beside it, got: \"" + word
+                        + ", where most reach no daemon: write variables: {NAME: value} beside it, got: \"" + word
                         + "\"");
             }
         }

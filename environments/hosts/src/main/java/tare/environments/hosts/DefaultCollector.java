@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -32,24 +33,24 @@ final class DefaultCollector {
     /** Such as {@code G1}; {@code unknown} if no JVM tells. Starts a JVM the first time. */
     synchronized String name() {
         if (name.isEmpty()) {
-            name = ask();
+            name = ask().orElse("");
         }
-        return name;
+        return name.isEmpty() ? "unknown" : name;
     }
 
-    private String ask() {
+    private Optional<String> ask() {
         List<String> words = new ArrayList<>(pinning.prefix());
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         words.addAll(List.of("-XX:+PrintFlagsFinal", "-version"));
         boolean isInterrupted = Thread.interrupted();
         try {
-            return chosen(ShortCommand.run(PassedVariables.command(words, Map.of()), LIMIT)
-                    .out());
+            return Optional.of(chosen(ShortCommand.run(PassedVariables.command(words, Map.of()), LIMIT)
+                    .out()));
         } catch (IOException | EnvironmentException e) {
-            return "unknown";
+            return Optional.empty();
         } catch (InterruptedException e) {
             isInterrupted = true;
-            return "unknown";
+            return Optional.empty();
         } finally {
             if (isInterrupted) {
                 Thread.currentThread().interrupt();

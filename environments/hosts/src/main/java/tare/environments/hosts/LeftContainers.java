@@ -6,8 +6,8 @@ import java.util.Optional;
 import tare.api.spi.system.EnvironmentException;
 
 /**
- * Containers of harnesses that have ended. A running one ends with its harness and is removed then; one that was made and
- * not yet started when its harness was killed stays. They carry a label with the harness's identity.
+ * Containers that were made and never started, as their harness was killed meanwhile. They carry a label with its identity.
+ * Those that run end with their harness, which may be one that this machine cannot see.
  */
 public final class LeftContainers {
     private static final String LABEL = "tare";
@@ -25,7 +25,15 @@ public final class LeftContainers {
     public static List<String> end() throws EnvironmentException, InterruptedException {
         List<String> done = new ArrayList<>();
         for (ContainerEngine engine : ContainerEngine.installed()) {
-            List<String> list = List.of("ps", "--all", "--filter", "label=" + LABEL, "--format", "{{.Names}}");
+            List<String> list = List.of(
+                    "ps",
+                    "--all",
+                    "--filter",
+                    "label=" + LABEL,
+                    "--filter",
+                    "status=created",
+                    "--format",
+                    "{{.Names}}");
             for (String name : engine.answer(list).orElse("").lines().toList()) {
                 if (isLeft(engine, name)) {
                     engine.remove(name);

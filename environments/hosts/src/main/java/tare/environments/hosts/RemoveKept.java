@@ -5,7 +5,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import tare.api.spi.FileTrees;
+import java.util.Collections;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.HostSession;
@@ -19,7 +19,8 @@ record RemoveKept() implements HostOrder<ArrayList<String>> {
     public ArrayList<String> carryOut(HostSession here) throws EnvironmentException, IOException {
         SessionDirectory own = new SessionDirectory(here.directory());
         own.removeLeft();
-        Path kept = KeptFiles.of(here).directory();
+        KeptFiles files = KeptFiles.of(here);
+        Path kept = files.directory();
         ArrayList<String> others = new ArrayList<>();
         if (kept.equals(own.path())) {
             return others;
@@ -27,9 +28,7 @@ record RemoveKept() implements HostOrder<ArrayList<String>> {
         if (own.hasNeighbours()) {
             throw new EnvironmentException(kept + ": must not be in use by another Tare");
         }
-        for (String name : KeptFiles.NAMES) {
-            FileTrees.delete(kept.resolve(name));
-        }
+        files.remove();
         try (DirectoryStream<Path> left = Files.newDirectoryStream(kept)) {
             for (Path other : left) {
                 if (!other.equals(own.path())) {
@@ -37,6 +36,7 @@ record RemoveKept() implements HostOrder<ArrayList<String>> {
                 }
             }
         }
+        Collections.sort(others);
         return others;
     }
 }

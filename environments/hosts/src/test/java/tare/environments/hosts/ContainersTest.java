@@ -216,7 +216,7 @@ class ContainersTest extends OwnSeatsContract {
         assertThat(problem(Map.of("network", ""))).hasValue("must name a network in network, such as host");
         assertThat(problem(Map.of("options", "--rm -e A=B")))
                 .hasValue(
-                        "must not set variables in options, where they reach no daemon: write variables: {NAME: value}"
+                        "must not set variables in options, where most reach no daemon: write variables: {NAME: value}"
                                 + " beside it, got: \"-e\"");
         assertThat(problem(Map.of("network", "bridge", "cpus", "1.5", "memory", "1 GiB")))
                 .isEmpty();

@@ -238,8 +238,8 @@ class EnteredHostsTest extends HostsEnvironmentContract {
     /** Its input stays open, but nothing comes any more, as over a network that has lost both ends. */
     @Test
     void anAgentThatHearsNothingForTooLongEndsWhatItStarted() throws Exception {
-        EnteredHostOptions host =
-                new EnteredHostOptions("host", new Relayed(), "127.0.0.1", "127.0.0.1", Stage.java(), "");
+        Relayed relayed = new Relayed(root().resolve("relay.pid"));
+        EnteredHostOptions host = new EnteredHostOptions("host", relayed, "127.0.0.1", "127.0.0.1", Stage.java(), "");
         Environment environment =
                 HostsEnvironment.entered("hosts", List.of(host), Stage.site(root().resolve("own"), Map.of()));
         PlacedDaemon placed = environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
@@ -247,13 +247,13 @@ class EnteredHostsTest extends HostsEnvironmentContract {
         ProcessIdentity daemon =
                 ProcessIdentity.of(environment.pid(Stage.ACTOR).getAsLong()).orElseThrow();
         Path made = environment.hosts().get(0).directory().local();
-        String relay = Long.toString(Relayed.pid());
+        String relay = Files.readString(relayed.pid()).strip();
         Commands.run("kill", "-STOP", relay);
         try {
             assertThat(ProcessTree.awaitEnd(List.of(daemon), Duration.ofSeconds(100)))
                     .isTrue();
             assertThat(environment.isAlive(Stage.ACTOR)).isFalse();
-            assertThatThrownBy(environment::close).hasMessageContaining("its agent has not answered for 1s");
+            assertThatThrownBy(environment::close).hasMessageContaining("its agent has not answered for 10s");
             for (int i = 0; i < 600 && Files.exists(made); i++) {
                 TimeUnit.MILLISECONDS.sleep(100);
             }
@@ -263,11 +263,16 @@ class EnteredHostsTest extends HostsEnvironmentContract {
         }
     }
 
-    /** Orders go through another process on their way to the agent. */
-    private static final class Relayed implements Entrance {
+    /**
+     * Orders go through another process on their way to the agent.
+     *
+     * @param pid a file that receives that of the first command, which is the agent's
+     */
+    private record Relayed(Path pid) implements Entrance {
         @Override
         public List<String> command(List<String> words) {
-            List<String> all = new ArrayList<>(List.of("sh", "-c", "cat | \"$@\"", "relay"));
+            List<String> all = new ArrayList<>(List.of(
+                    "sh", "-c", "sh -c '[ -e \"$0\" ] || echo $$ >\"$0\"; exec cat' \"$0\" | \"$@\"", pid.toString()));
             all.addAll(words);
             return all;
         }
@@ -279,19 +284,7 @@ class EnteredHostsTest extends HostsEnvironmentContract {
 
         @Override
         public Duration lostAfter() {
-            return Duration.ofSeconds(1);
-        }
-
-        static long pid() {
-            return ProcessHandle.current()
-                    .descendants()
-                    .filter(one -> one.info()
-                            .command()
-                            .filter(name -> name.endsWith("/cat"))
-                            .isPresent())
-                    .findFirst()
-                    .orElseThrow()
-                    .pid();
+            return Duration.ofSeconds(10);
         }
     }
 

@@ -104,7 +104,7 @@ class KubernetesFaultsTest {
 
     /** Waits until the pod is lost; returns the message that says so. */
     private static String loss(Environment pods, PlacedDaemon at) throws InterruptedException {
-        for (int i = 0; i < 600 && pods.isAlive(at.id()); i++) {
+        for (int i = 0; i < 1_800 && pods.isAlive(at.id()); i++) {
             TimeUnit.MILLISECONDS.sleep(100);
         }
         assertThat(pods.isAlive(at.id())).isFalse();
@@ -119,7 +119,7 @@ class KubernetesFaultsTest {
 
     @Test
     void aPodEndsAtItsDeadline() throws Exception {
-        try (Environment pods = enter(Map.of("deadline", "20s"))) {
+        try (Environment pods = enter(Map.of("deadline", "60s"))) {
             PlacedDaemon at = pods.allocate("one", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
             pods.start(Stage.serving(at), at);
             assertThat(loss(pods, at)).contains(" has ended: DeadlineExceeded: ");

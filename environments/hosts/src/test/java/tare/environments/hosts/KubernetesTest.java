@@ -167,7 +167,7 @@ class KubernetesTest extends OwnSeatsContract {
     void aTaintedNodeTakesPodsThatTolerateIt() throws Exception {
         Map<String, String> options = new HashMap<>();
         options.put("node-selector.kubernetes.io/hostname", "node2");
-        options.put("schedule-within", "1s");
+        options.put("schedule-within", "10s");
         cluster.kubectl("taint", "nodes", "node2", "dedicated=bench:NoSchedule");
         try {
             assertThatThrownBy(() -> show(options))
@@ -246,7 +246,7 @@ class KubernetesTest extends OwnSeatsContract {
         }
         Map<String, String> broken = new HashMap<>(bench);
         Path file = Files.createFile(root().resolve("file"));
-        broken.putAll(Map.of("volume", "host-path", "path", file.toString(), "start-within", "8s"));
+        broken.putAll(Map.of("volume", "host-path", "path", file.toString(), "start-within", "20s"));
         assertThatThrownBy(() -> show(broken)).hasMessageContaining("its last event: FailedMount: ");
     }
 

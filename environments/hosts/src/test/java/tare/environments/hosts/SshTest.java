@@ -229,9 +229,11 @@ class SshTest extends HostsEnvironmentContract {
         stage().environment().close();
         Path there = root().resolve("there");
         Path own = Files.createFile(there.resolve("own.txt"));
+        Path jar = Files.createFile(there.resolve("ports/own.jar"));
         assertThat(left.end(root()))
-                .containsExactly("ssh 127.0.0.1: " + there + " removed, but for what is not Tare's: own.txt");
-        assertThat(there).isDirectoryContaining(own::equals);
+                .containsExactly("ssh 127.0.0.1: " + there + " removed, but for what is not Tare's: own.txt, ports");
+        assertThat(own).exists();
+        assertThat(jar).exists();
         assertThat(there.resolve("jars")).doesNotExist();
     }
 

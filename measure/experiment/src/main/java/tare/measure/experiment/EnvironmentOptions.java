@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import tare.api.model.EnvironmentSpec;
-import tare.api.spi.Reference;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 import tare.api.spi.system.EnvironmentFactory;
@@ -145,7 +144,7 @@ record EnvironmentOptions(List<EnvironmentFactory> factories) {
                 return Optional.of("must have names of letters, digits and _ in " + EnvironmentSpec.VARIABLES
                         + ", got: \"" + variable.getKey() + "\"");
             }
-            if (Reference.isOne(variable.getValue())) {
+            if (variable.getValue().contains("${")) {
                 return Optional.of("must have plain values in " + EnvironmentSpec.VARIABLES
                         + ", as the results show them, got: \"" + variable.getValue() + "\"");
             }

@@ -70,7 +70,7 @@ public interface EnvironmentFactory {
     }
 
     /**
-     * The one of {@link #settings} that says after what time something else than the harness ends what was placed. Empty
+     * The one of {@link #settings} that says after what time something other than the harness ends what was placed. Empty
      * if nothing does.
      */
     default Optional<Setting> deadline() {
