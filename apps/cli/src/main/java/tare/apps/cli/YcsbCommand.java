@@ -40,8 +40,9 @@ import tare.measure.runtime.RuntimeJars;
             "As with YCSB, load and run write to the given table (usertable, or -p table=NAME), whatever it"
                     + " contains. Where YCSB's numbers mislead, these do not, and a line says so.",
             "",
-            "  BINDING           basic, hbase, jdbc, noop, phoenix, redis, rocksdb: Tare's drivers. Any other",
-            "                    of YCSB's: with its jars by -cp, or with YCSB_HOME set to an unpacked YCSB.",
+            "  BINDING           basic, hbase, jdbc, noop, phoenix, redis, riak, rocksdb: Tare's drivers. Any",
+            "                    other of YCSB's: with its jars by -cp, or with YCSB_HOME set to an unpacked",
+            "                    YCSB.",
             "  -P FILE           Properties, such as workloads/workloada; a later file overrides.",
             "  -p NAME=VALUE     A property; overrides all files.",
             "  -threads N        Same as -p threadcount=N.",
