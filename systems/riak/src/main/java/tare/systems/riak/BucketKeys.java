@@ -77,7 +77,7 @@ record BucketKeys(RiakNodes nodes, BucketName name) {
     }
 
     private Void deletePart(List<byte[]> keys, int part) throws IOException {
-        try (RiakCalls calls = nodes.next(name.bytes())) {
+        try (RiakCalls calls = nodes.outsideSessions(part, name.bytes())) {
             for (int i = part; i < keys.size(); i += CONNECTIONS) {
                 calls.delete(keyOf(keys.get(i)));
             }

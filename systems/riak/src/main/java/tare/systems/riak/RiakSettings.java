@@ -37,6 +37,7 @@ record RiakSettings(
         Duration readTimeout,
         boolean replace) {
     private static final List<String> QUORUMS = List.of("r", "pr", "w", "dw", "pw", "rw");
+    private static final long MAJORITY = new Quorum("quorum").code().orElseThrow();
     private static final Duration MOST_TIME = Duration.ofDays(1);
 
     static final List<Setting> DECLARED = List.of(
@@ -114,6 +115,20 @@ record RiakSettings(
                 settings.duration("connect-timeout"),
                 settings.duration("read-timeout"),
                 settings.flag(Tables.REPLACE.name()));
+    }
+
+    /** For requests outside of measured sessions: a read finds what was written before, whichever quorums are measured. */
+    RiakSettings withMajorities() {
+        return new RiakSettings(
+                hosts,
+                bucketType,
+                Map.of("r", MAJORITY, "w", MAJORITY),
+                nVal,
+                contentType,
+                timeout,
+                connectTimeout,
+                readTimeout,
+                replace);
     }
 
     /** Those hosts that are well written. */

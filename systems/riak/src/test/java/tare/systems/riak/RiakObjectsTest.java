@@ -18,6 +18,7 @@ import tare.api.spi.ObjectStore.Verb;
 import tare.api.spi.Settings;
 import tare.quality.testing.Answer;
 import tare.quality.testing.ObjectStoreContract;
+import tare.quality.testing.RiakRequest;
 import tare.quality.testing.RiakStandIn;
 import tare.quality.testing.TestingObjectSession;
 import tare.quality.testing.TestingObjects;
@@ -68,6 +69,45 @@ class RiakObjectsTest implements ObjectStoreContract {
             session.keyRange("a", "z", 10);
             assertThat(riak.receivedSinceLast()).containsExactly(RiakMessages.INDEX);
         }
+    }
+
+    /** With r: one, a session opened just after its bucket was made could read a replica without the mark. */
+    @Test
+    void onlySessionsSendTheMeasuredQuorums() throws Exception {
+        Map<String, String> measured = Map.of("hosts", riak.address(), "r", "one", "w", "one", "dw", "one");
+        try (TestingObjects objects = TestingObjects.connect(factory(), endpoints(directory), measured)) {
+            riak.requestsSinceLast();
+            objects.store().buckets().create(ObjectStore.bucket(BUCKET));
+            objects.store().buckets().seal(BUCKET, "manifest");
+            assertThat(objects.store().buckets().manifest(BUCKET)).contains("manifest");
+            TestingObjectSession session = objects.open(BUCKET);
+            assertMajorities();
+            session.put("k", "value");
+            session.get("k");
+            session.delete("k");
+            assertThat(riak.requestsSinceLast())
+                    .containsExactly(
+                            new RiakRequest(RiakMessages.PUT, Map.of("w", "one", "dw", "one")),
+                            new RiakRequest(RiakMessages.GET, Map.of("r", "one")),
+                            new RiakRequest(RiakMessages.DELETE, Map.of("r", "one", "w", "one", "dw", "one")));
+            session.put("k", "value");
+            session.close();
+            riak.requestsSinceLast();
+            objects.store().buckets().drop(BUCKET);
+            assertThat(objects.store().buckets().obstacle(BUCKET)).isEmpty();
+            assertMajorities();
+        }
+    }
+
+    private void assertMajorities() {
+        Map<Integer, Map<String, String>> expected = Map.of(
+                RiakMessages.GET, Map.of("r", "quorum"),
+                RiakMessages.PUT, Map.of("w", "quorum"),
+                RiakMessages.DELETE, Map.of("r", "quorum", "w", "quorum"),
+                RiakMessages.LIST_KEYS, Map.of());
+        assertThat(riak.requestsSinceLast())
+                .isNotEmpty()
+                .allSatisfy(request -> assertThat(request.quorums()).isEqualTo(expected.get(request.code())));
     }
 
     @Test
