@@ -67,13 +67,25 @@ class RiakFailuresTest {
     }
 
     @Test
-    void aWriteThatTimedOutInTheServerMayHaveBeenDone() throws Exception {
+    void aWriteThatTooFewReplicasAcknowledgedMayHaveBeenDone() throws Exception {
+        List<String> errors = List.of(
+                "timeout",
+                "too_many_fails",
+                "{w_val_unsatisfied,1,1,2,2}",
+                "{dw_val_unsatisfied,2,1}",
+                "{pw_val_unsatisfied,2,1}");
         try (TestingObjects objects = fresh(Map.of());
                 TestingObjectSession session = objects.open(ObjectRequestContract.BUCKET)) {
-            riak.answerWithError("timeout");
-            assertThat(session.put("k", "value")).isEqualTo(new Answer(Reply.Kind.UNKNOWN, 0, 0, "timeout"));
-            riak.answerWithError("timeout");
-            assertThat(session.get("k").answer()).isEqualTo(failed("timeout"));
+            for (String words : errors) {
+                riak.answerWithError(words);
+                assertThat(session.put("k", "value")).isEqualTo(new Answer(Reply.Kind.UNKNOWN, 0, 0, words));
+                riak.answerWithError(words);
+                assertThat(session.delete("k")).isEqualTo(new Answer(Reply.Kind.UNKNOWN, 0, 0, words));
+                riak.answerWithError(words);
+                assertThat(session.get("k").answer()).isEqualTo(failed(words));
+            }
+            riak.answerWithError("{r_val_unsatisfied,2,1}");
+            assertThat(session.delete("k")).isEqualTo(failed("{r_val_unsatisfied,2,1}"));
         }
     }
 
