@@ -6,16 +6,26 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Opens connections to the nodes in turn, and closes those still open in the end. Any thread. */
+/**
+ * Opens connections to the nodes in turn, and closes those still open in the end. All workers take part in one turn, so
+ * that nodes have equally many sessions, give or take one. Any thread.
+ */
 final class RiakNodes implements AutoCloseable {
     private final RiakSettings settings;
     private final RiakSettings outsideSessions;
-    private final AtomicInteger opened = new AtomicInteger();
+    private final int workers;
+    private final AtomicInteger next;
     private final Set<RiakCalls> open = ConcurrentHashMap.newKeySet();
 
-    RiakNodes(RiakSettings settings) {
+    /**
+     * @param worker its number, from 0
+     * @param workers of the arm
+     */
+    RiakNodes(RiakSettings settings, int worker, int workers) {
         this.settings = settings;
         this.outsideSessions = settings.withMajorities();
+        this.workers = workers;
+        this.next = new AtomicInteger(worker);
     }
 
     RiakSettings settings() {
@@ -24,7 +34,7 @@ final class RiakNodes implements AutoCloseable {
 
     /** Connects a session to the next host. */
     RiakCalls next(byte[] bucket) throws IOException {
-        return to(host(opened.getAndIncrement()), bucket);
+        return to(host(next.getAndAdd(workers)), bucket);
     }
 
     /** Connects to the first host, for work outside of sessions: its requests need a majority of the replicas. */

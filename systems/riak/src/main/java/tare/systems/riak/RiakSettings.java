@@ -46,7 +46,7 @@ record RiakSettings(
                             SettingType.TEXT,
                             "localhost:8087",
                             "Nodes, separated by commas, with their protocol-buffers ports unless 8087:"
-                                    + " riak1,riak2:10017. A worker's sessions use them in turn")
+                                    + " riak1,riak2:10017. The sessions of all workers use them in turn")
                     .driving("system.placement", "hosts"),
             Setting.of("bucket-type", SettingType.TEXT, "", "An active bucket type; empty: Riak's default type")
                     .driving(

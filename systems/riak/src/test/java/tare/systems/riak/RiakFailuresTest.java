@@ -213,6 +213,36 @@ class RiakFailuresTest {
     }
 
     @Test
+    void sessionsOfAllWorkersUseTheHostsInTurn() throws Exception {
+        fresh(Map.of()).close();
+        try (RiakStandIn second = RiakStandIn.start()) {
+            assertThat(requestsByHost(second, 4, 1)).containsExactly(2, 2);
+            assertThat(requestsByHost(second, 3, 2)).containsExactly(3, 3);
+        }
+    }
+
+    private List<Integer> requestsByHost(RiakStandIn second, int workers, int sessions) throws Exception {
+        int[] requests = new int[2];
+        for (int worker = 0; worker < workers; worker++) {
+            Map<String, String> place = Map.of(
+                    Endpoints.WORKER, Integer.toString(worker), Endpoints.WORKERS, Integer.toString(workers));
+            Map<String, String> settings = Map.of("hosts", riak.address() + "," + second.address());
+            try (TestingObjects objects = connect(new Endpoints(directory, place), settings)) {
+                for (int i = 0; i < sessions; i++) {
+                    try (TestingObjectSession session = objects.open(ObjectRequestContract.BUCKET)) {
+                        riak.receivedSinceLast();
+                        second.receivedSinceLast();
+                        session.get("k");
+                        requests[0] += riak.receivedSinceLast().size();
+                        requests[1] += second.receivedSinceLast().size();
+                    }
+                }
+            }
+        }
+        return List.of(requests[0], requests[1]);
+    }
+
+    @Test
     void aNodeThatAnswersPingsButNotItsKeysIsNotReady() {
         riak.answerWithError("all_nodes_down");
         assertThatThrownBy(() -> connect(Map.of()))
@@ -284,8 +314,12 @@ class RiakFailuresTest {
     }
 
     private TestingObjects connect(Map<String, String> given) throws Exception {
+        return connect(new Endpoints(directory, Map.of()), given);
+    }
+
+    private TestingObjects connect(Endpoints endpoints, Map<String, String> given) throws Exception {
         Map<String, String> settings = new HashMap<>(Map.of("hosts", riak.address()));
         settings.putAll(given);
-        return TestingObjects.connect(new RiakDriverFactory(), new Endpoints(directory, Map.of()), settings);
+        return TestingObjects.connect(new RiakDriverFactory(), endpoints, settings);
     }
 }

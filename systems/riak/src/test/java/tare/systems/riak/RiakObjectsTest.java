@@ -221,7 +221,7 @@ class RiakObjectsTest implements ObjectStoreContract {
 
     private void riakForgetsTheMark() throws IOException {
         RiakSettings settings = RiakSettings.of(Settings.of("riak", factory().settings(), settings()));
-        try (RiakNodes nodes = new RiakNodes(settings);
+        try (RiakNodes nodes = new RiakNodes(settings, 0, 1);
                 RiakCalls marks = nodes.first(RiakBuckets.MARKS)) {
             marks.delete(Key.of(BucketName.of(BUCKET, directory).name()));
         }
