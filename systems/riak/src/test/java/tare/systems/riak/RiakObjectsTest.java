@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -105,9 +108,8 @@ class RiakObjectsTest implements ObjectStoreContract {
                 RiakMessages.PUT, Map.of("w", "quorum"),
                 RiakMessages.DELETE, Map.of("r", "quorum", "w", "quorum"),
                 RiakMessages.LIST_KEYS, Map.of());
-        assertThat(riak.requestsSinceLast())
-                .isNotEmpty()
-                .allSatisfy(request -> assertThat(request.quorums()).isEqualTo(expected.get(request.code())));
+        assertThat(riak.requestsSinceLast()).isNotEmpty().allSatisfy(request -> assertThat(request.quorums())
+                .isEqualTo(expected.get(request.code())));
     }
 
     @Test
@@ -233,6 +235,32 @@ class RiakObjectsTest implements ObjectStoreContract {
             assertThatThrownBy(() -> objects.store().buckets().create(ObjectStore.bucket("users")))
                     .hasMessageContaining("must begin with tare_");
         }
+    }
+
+    /** Each listing makes every node read all its keys. */
+    @Test
+    void keysThatStayListedAreLookedAtEverMoreRarelyForAMinute() throws Exception {
+        riak.keepTombstones(true);
+        AtomicLong nowNs = new AtomicLong();
+        List<Long> pausesMs = new ArrayList<>();
+        ReapWait wait = new ReapWait(nowNs::get, time -> {
+            pausesMs.add(time.toMillis());
+            nowNs.addAndGet(time.toNanos());
+        });
+        try (TestingObjects objects = freshObjects(directory);
+                TestingObjectSession session = objects.open(BUCKET);
+                RiakNodes nodes = new RiakNodes(
+                        RiakSettings.of(Settings.of("riak", factory().settings(), settings())), 0, 1)) {
+            session.put("k", "value");
+            riak.receivedSinceLast();
+            new BucketKeys(nodes, BucketName.of(BUCKET, directory)).remove(wait);
+            assertThat(session.get("k").answer()).isEqualTo(Answer.notFound());
+        }
+        assertThat(pausesMs).containsExactly(500L, 1_000L, 2_000L, 4_000L, 8_000L, 16_000L);
+        assertThat(riak.receivedSinceLast())
+                .filteredOn(code -> code == RiakMessages.LIST_KEYS)
+                .as("what to remove, seven looks, and the last check")
+                .hasSize(9);
     }
 
     @Test
