@@ -44,6 +44,11 @@ public record AnalysisSpec(
         return judge == Judging.VERDICTS;
     }
 
+    /** A copy for arms of other names. */
+    public AnalysisSpec withoutRightAnswers() {
+        return new AnalysisSpec(margins, confidence, errorLimit, judge, Optional.empty());
+    }
+
     /** A copy without verdicts. */
     public AnalysisSpec withoutVerdicts() {
         return new AnalysisSpec(margins, confidence, errorLimit, Judging.NONE, rightAnswers);

@@ -19,6 +19,22 @@ public record Endpoints(Path directory, Map<String, String> addresses, Reference
     /** The address that holds {@link #home} for workers on other hosts than the harness. */
     public static final String HOME = "home";
 
+    /** The address that holds {@link #worker}. */
+    public static final String WORKER = "worker";
+
+    /** The address that holds {@link #workers}. */
+    public static final String WORKERS = "workers";
+
+    /** This worker's number among {@link #workers}, from 0. */
+    public int worker() {
+        return Integer.parseInt(addresses.getOrDefault(WORKER, "0"));
+    }
+
+    /** The number of workers that connect to the system for the same arm. */
+    public int workers() {
+        return Integer.parseInt(addresses.getOrDefault(WORKERS, "1"));
+    }
+
     /**
      * A path that is the same for all workers of the arm, wherever they are: it tells the arm's tables from others'. On
      * other hosts than the harness nothing is there.

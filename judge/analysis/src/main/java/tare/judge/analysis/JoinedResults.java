@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.ArmDifference;
 import tare.api.model.Experiment;
@@ -207,10 +208,14 @@ final class JoinedResults {
                 new Repetition(
                         Math.max(ours.rounds(), theirs.rounds()),
                         ours.repetition().seed()),
-                theirs.analysis().hasVerdicts()
-                        ? ours.analysis()
-                        : ours.analysis().withoutVerdicts(),
+                analysis(ours, theirs),
                 Optional.empty());
+    }
+
+    private static AnalysisSpec analysis(Experiment ours, Experiment theirs) {
+        // The joined arms have the names of sides: that of the right arm is gone, or another's by chance.
+        AnalysisSpec analysis = ours.analysis().withoutRightAnswers();
+        return theirs.analysis().hasVerdicts() ? analysis : analysis.withoutVerdicts();
     }
 
     /** The settings that all arms of a side have in common. */

@@ -5,16 +5,21 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import tare.api.model.AnalysisSpec;
 import tare.api.model.CacheReading;
 import tare.api.model.Comparison;
 import tare.api.model.Estimate;
+import tare.api.model.Experiment;
 import tare.api.model.Findings;
 import tare.api.model.ParityItem;
+import tare.api.model.Plan;
 import tare.api.model.Results;
 import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.api.model.Verdict;
+import tare.quality.testing.SampleExperiment;
 
 /** Compares two sides that were measured separately. */
 class ApartTest {
@@ -103,6 +108,32 @@ class ApartTest {
             assertThat(run.cacheCurve()).containsExactly(reading);
             assertThat(run.warmUp()).isEqualTo(run.intervals());
         });
+    }
+
+    /** The sides have other names than the arms, or an arm's name by chance. */
+    @Test
+    void noSideIsTheArmWithTheRightAnswers() {
+        Results kept = before.results();
+        Experiment experiment = kept.plan().experiment();
+        AnalysisSpec analysis = experiment.analysis();
+        AnalysisSpec right = new AnalysisSpec(
+                analysis.margins(),
+                analysis.confidence(),
+                analysis.errorLimit(),
+                analysis.judge(),
+                Optional.of("async"));
+        Plan plan = new Plan(
+                SampleExperiment.like(experiment).analysis(right).build(),
+                List.of(),
+                kept.plan().runs(),
+                kept.plan().estimate());
+        Results results =
+                new Results(plan, kept.runs(), kept.pooled(), kept.loads(), kept.facts(), kept.published(), false);
+        Experiment joined = analyzer(results, results, new ArmPair("async", "async"))
+                .joined()
+                .plan()
+                .experiment();
+        assertThat(joined.analysis()).isEqualTo(analysis);
     }
 
     @Test

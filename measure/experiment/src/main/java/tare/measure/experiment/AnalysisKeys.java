@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import tare.api.model.AnalysisSpec;
 import tare.api.model.Judging;
-import tare.api.model.WorkloadSpec;
+import tare.api.spi.JobEngine;
 
 /** The keys of {@code analysis:}. */
 final class AnalysisKeys extends RecordKeys<AnalysisSpec> {
@@ -62,15 +62,24 @@ final class AnalysisKeys extends RecordKeys<AnalysisSpec> {
     }
 
     /** Adds problems of {@code right-answers}. */
-    void checkRightAnswers(SectionValues<AnalysisSpec> values, Collection<String> arms, List<WorkloadSpec> workloads) {
+    void checkRightAnswers(SectionValues<AnalysisSpec> values, Collection<String> arms, List<MadeWorkload> workloads) {
         values.get(rightAnswers).ifPresent(arm -> {
             if (!arms.contains(arm)) {
                 values.at(rightAnswers).problem(Problems.unknown("arm", arm, arms));
             } else if (workloads.stream()
-                    .noneMatch(workload -> workload.traffic().isOfPasses())) {
+                    .noneMatch(workload -> workload.spec().traffic().isOfPasses())) {
                 values.at(rightAnswers).problem("needs a workload of passes, and there is none");
+            } else if (workloads.stream().noneMatch(AnalysisKeys::mayHaveAnswers)) {
+                values.at(rightAnswers).problem("needs a workload of queries: jobs have no answers to compare");
             }
         });
+    }
+
+    private static boolean mayHaveAnswers(MadeWorkload workload) {
+        return workload.spec().traffic().isOfPasses()
+                && workload.workload()
+                        .filter(made -> made.requires() == JobEngine.class)
+                        .isEmpty();
     }
 
     @Override

@@ -72,7 +72,7 @@ public final class ExperimentReader {
         GateSpec gates = GateKeys.GATES.read(values.section(FILE.gates));
         SectionValues<AnalysisSpec> analysis = AnalysisKeys.ANALYSIS.values(values.section(FILE.analysis));
         List<WorkloadSpec> specs = DefaultPrimary.fill(analysis, workloads);
-        AnalysisKeys.ANALYSIS.checkRightAnswers(analysis, armsSection.keys(), specs);
+        AnalysisKeys.ANALYSIS.checkRightAnswers(analysis, armsSection.keys(), workloads);
         values.get(FILE.published)
                 .ifPresent(name -> PublishedFile.check(file.resolveSibling(name), values.at(FILE.published)));
         List<Permission> allowed = values.get(FILE.allow).stream().distinct().toList();

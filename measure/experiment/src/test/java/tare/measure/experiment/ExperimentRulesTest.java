@@ -3,6 +3,7 @@ package tare.measure.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +31,19 @@ class ExperimentRulesTest {
         assertThat(few.analysis().hasVerdicts()).isFalse();
         assertThat(files.read(new ExperimentWriter().write(few))).isEqualTo(few);
         assertThat(new ExperimentWriter().write(files.readWith("rounds: 4\n"))).doesNotContain("judge");
+    }
+
+    @Test
+    void jobsHaveNoRightAnswers() {
+        String refused = "9 analysis.right-answers: needs a workload of queries: jobs have no answers to compare";
+        assertThat(problemsOfPasses("jobs")).contains(refused);
+        assertThat(problemsOfPasses("queries")).isNotEmpty().doesNotContain(refused);
+    }
+
+    private List<String> problemsOfPasses(String what) {
+        return files.problems(
+                ExperimentFiles.SMALLEST.replace("[ycsb-a]", "[{ type: ycsb-a, settings: { passes: " + what + " } }]")
+                        + "traffic: { passes: 1 }\nanalysis: { right-answers: async }\n");
     }
 
     @Test

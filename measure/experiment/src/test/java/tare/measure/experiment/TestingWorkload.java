@@ -9,6 +9,7 @@ import tare.api.spi.Capability;
 import tare.api.spi.Data;
 import tare.api.spi.DataSpec;
 import tare.api.spi.Driver;
+import tare.api.spi.JobEngine;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.Measure;
 import tare.api.spi.Operation;
@@ -16,6 +17,7 @@ import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
 import tare.api.spi.Share;
+import tare.api.spi.SqlEngine;
 import tare.api.spi.Verification;
 import tare.api.spi.Workload;
 import tare.api.spi.WorkloadFactory;
@@ -43,6 +45,7 @@ record TestingWorkload(Settings settings) implements Workload {
                     Setting.of("insertproportion", SettingType.FRACTION, "0", "share of inserts"),
                     Setting.of("scanproportion", SettingType.FRACTION, "0", "share of scans"),
                     Setting.of("maxscanlength", SettingType.POSITIVE_COUNT, "100", "longest scan"),
+                    Setting.choice("passes", "what a pass consists of", "none", "queries", "jobs"),
                     Setting.of("keys", SettingType.FILE, "", "a file with keys"),
                     Setting.list("words", "words of rows"),
                     Setting.family("conf", "properties of requests"));
@@ -79,7 +82,16 @@ record TestingWorkload(Settings settings) implements Workload {
 
     @Override
     public Class<? extends Capability> requires() {
-        return KeyValueStore.class;
+        return switch (settings.text("passes")) {
+            case "queries" -> SqlEngine.class;
+            case "jobs" -> JobEngine.class;
+            default -> KeyValueStore.class;
+        };
+    }
+
+    @Override
+    public int passLength() {
+        return settings.text("passes").equals("none") ? 0 : 1;
     }
 
     @Override

@@ -206,20 +206,26 @@ class PlacedRunsTest {
         assertThat(of(results, first.run().arm()).get(1).seconds()).containsKey("start");
     }
 
-    /** Other runs of the same servers would suffer from it. */
+    /** Every later run on the same machines would suffer from it. */
     @Test
-    void serversThatDoNotEndARequestAreStartedAnewAfterTheRun() throws Exception {
+    void serversThatDoNotEndARequestAreStoppedBeforeTheNextRunAndStartedForTheirOwn() throws Exception {
         Results results = run(arm("plain", KEPT, Map.of()), arm("other", KEPT, Map.of("stuck", "true")));
 
         assertThat(of(results, "other")).hasSize(2).allSatisfy(run -> {
             assertThat(run.status()).isEqualTo(RunStatus.FAILED);
-            assertThat(run.seconds()).containsKey("restart");
+            assertThat(run.seconds()).doesNotContainKey("restart");
         });
+        assertThat(of(results, "other").get(0).seconds()).doesNotContainKey("start");
+        assertThat(of(results, "other").get(1).seconds()).containsKey("start");
         assertThat(of(results, "plain"))
-                .allSatisfy(run -> assertThat(run.seconds()).doesNotContainKey("restart"));
+                .allSatisfy(run -> assertThat(run.seconds()).doesNotContainKeys("start", "restart"));
         assertThat(seen.everStarted)
-                .as("plain's once, other's once more after its first run, and seen no more after its last")
-                .hasSizeBetween(3, 4);
+                .as("plain's once, other's once more before its second run, and not after its last")
+                .hasSize(3);
+        assertThat(seen.mostAtOnceByRun)
+                .as("plain's first run comes before other's first, its second after other's last")
+                .containsEntry("r01-plain-c", 2)
+                .containsEntry("r02-plain-c", 1);
     }
 
     @Test
@@ -343,6 +349,7 @@ class PlacedRunsTest {
         private final Set<ProcessHandle> everStarted = new HashSet<>();
         private int mostAtOnce;
         private final Map<String, Integer> mostAtOnceByArm = new HashMap<>();
+        private final Map<String, Integer> mostAtOnceByRun = new HashMap<>();
         private String killAtFirst = "";
         private String stopAt = "";
         private Runnable stop;
@@ -353,6 +360,7 @@ class PlacedRunsTest {
             everStarted.addAll(servers);
             mostAtOnce = Math.max(mostAtOnce, servers.size());
             mostAtOnceByArm.merge(run.arm(), servers.size(), Math::max);
+            mostAtOnceByRun.merge(run.id(), servers.size(), Math::max);
             if (step.equals(killAtFirst)) {
                 killAtFirst = "";
                 servers.forEach(server -> server.destroyForcibly());

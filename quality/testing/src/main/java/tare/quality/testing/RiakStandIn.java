@@ -43,7 +43,7 @@ public final class RiakStandIn implements AutoCloseable {
     private final RiakStandInAnswers answers = new RiakStandInAnswers();
     private final Queue<Fault> faults = new ConcurrentLinkedQueue<>();
     private final Queue<String> errors = new ConcurrentLinkedQueue<>();
-    private final Queue<Integer> received = new ConcurrentLinkedQueue<>();
+    private final Queue<RiakRequest> received = new ConcurrentLinkedQueue<>();
     private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
     private volatile boolean splits;
     private volatile CountDownLatch held = new CountDownLatch(0);
@@ -115,11 +115,16 @@ public final class RiakStandIn implements AutoCloseable {
 
     /** Codes of the requests received since the last call, in order. */
     public List<Integer> receivedSinceLast() {
-        List<Integer> codes = new ArrayList<>();
-        for (Integer code = received.poll(); code != null; code = received.poll()) {
-            codes.add(code);
+        return requestsSinceLast().stream().map(RiakRequest::code).toList();
+    }
+
+    /** As {@link #receivedSinceLast}, with the requests' quorums. */
+    public List<RiakRequest> requestsSinceLast() {
+        List<RiakRequest> requests = new ArrayList<>();
+        for (RiakRequest request = received.poll(); request != null; request = received.poll()) {
+            requests.add(request);
         }
-        return codes;
+        return requests;
     }
 
     /** Closes all connections, as a node does that ends. */
@@ -177,7 +182,7 @@ public final class RiakStandIn implements AutoCloseable {
             throws IOException, InterruptedException {
         byte[] frame = new byte[in.readInt()];
         in.readFully(frame);
-        received.add((int) frame[0]);
+        received.add(RiakRequest.of(frame));
         Fault fault = faults.poll();
         if (fault == Fault.RESET) {
             socket.setSoLinger(true, 0);

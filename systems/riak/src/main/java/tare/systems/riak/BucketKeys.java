@@ -18,9 +18,6 @@ import tare.api.spi.Key;
  */
 record BucketKeys(RiakNodes nodes, BucketName name) {
     private static final int CONNECTIONS = 8;
-    private static final long POLL_MS = 500;
-    /** A minute: enough for the default, while {@code delete_mode: keep} never reaps. */
-    private static final int MOST_POLLS = 120;
 
     /** Whether the bucket holds an object, other than a deleted one. */
     boolean isAnyThere() throws IOException {
@@ -37,13 +34,11 @@ record BucketKeys(RiakNodes nodes, BucketName name) {
         }
     }
 
-    /** Removes all objects and waits, up to a minute, until their keys are gone too. */
-    void remove() throws IOException, InterruptedException {
+    /** Removes all objects and waits until their keys are gone too, if that is soon. */
+    void remove(ReapWait wait) throws IOException, InterruptedException {
         List<byte[]> keys = list();
         delete(keys);
-        for (int poll = 0; poll < MOST_POLLS && !list().isEmpty(); poll++) {
-            Thread.sleep(POLL_MS);
-        }
+        wait.until(() -> list().isEmpty());
         if (isAnyThere()) {
             throw new IOException("bucket " + name.name() + ": objects were written while it was removed");
         }
@@ -77,7 +72,7 @@ record BucketKeys(RiakNodes nodes, BucketName name) {
     }
 
     private Void deletePart(List<byte[]> keys, int part) throws IOException {
-        try (RiakCalls calls = nodes.next(name.bytes())) {
+        try (RiakCalls calls = nodes.outsideSessions(part, name.bytes())) {
             for (int i = part; i < keys.size(); i += CONNECTIONS) {
                 calls.delete(keyOf(keys.get(i)));
             }

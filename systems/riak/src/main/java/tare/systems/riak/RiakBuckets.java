@@ -118,7 +118,7 @@ record RiakBuckets(RiakNodes nodes, Path home) implements Tables {
      */
     private void remove(BucketName name, BucketMark mark) throws IOException, InterruptedException {
         write(name, new BucketMark(mark.owner(), Optional.empty()));
-        new BucketKeys(nodes, name).remove();
+        new BucketKeys(nodes, name).remove(ReapWait.USUAL);
         try (RiakCalls calls = nodes.first(MARKS)) {
             calls.delete(key(name));
         }

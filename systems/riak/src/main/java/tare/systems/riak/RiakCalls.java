@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import tare.api.spi.Key;
 import tare.api.spi.KeySink;
 import tare.api.spi.Reply;
@@ -45,6 +46,9 @@ final class RiakCalls implements AutoCloseable {
             "rw");
 
     private static final int BACKEND = 22;
+    /** Errors of writes that some replicas may have carried out. */
+    private static final Pattern MAY_BE_WRITTEN =
+            Pattern.compile("timeout|too_many_fails|\\{(w|dw|pw)_val_unsatisfied,.*");
 
     private final RiakHost host;
     private final RiakSettings settings;
@@ -197,7 +201,7 @@ final class RiakCalls implements AutoCloseable {
         boolean mayBeDone = inDoubt;
         if (error instanceof RiakErrorException refusal) {
             String words = cause(refusal.words());
-            mayBeDone &= words.equals("timeout");
+            mayBeDone &= MAY_BE_WRITTEN.matcher(words).matches();
             reply.done(mayBeDone ? Reply.Kind.UNKNOWN : refused(words), 0, 0, words);
         } else {
             disconnect();

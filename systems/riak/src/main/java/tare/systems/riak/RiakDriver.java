@@ -31,7 +31,7 @@ final class RiakDriver implements Driver {
      * @throws IOException if a node cannot be reached, answers with an error, or differs from the settings
      */
     static RiakDriver connect(Endpoints endpoints, RiakSettings settings) throws IOException {
-        RiakNodes nodes = new RiakNodes(settings);
+        RiakNodes nodes = new RiakNodes(settings, endpoints.worker(), endpoints.workers());
         for (RiakHost host : settings.hosts()) {
             try (RiakCalls calls = nodes.to(host, RiakBuckets.MARKS)) {
                 requireReplicas(settings, readyProperties(calls, host), host);

@@ -37,6 +37,7 @@ record RiakSettings(
         Duration readTimeout,
         boolean replace) {
     private static final List<String> QUORUMS = List.of("r", "pr", "w", "dw", "pw", "rw");
+    private static final long MAJORITY = new Quorum("quorum").code().orElseThrow();
     private static final Duration MOST_TIME = Duration.ofDays(1);
 
     static final List<Setting> DECLARED = List.of(
@@ -45,7 +46,7 @@ record RiakSettings(
                             SettingType.TEXT,
                             "localhost:8087",
                             "Nodes, separated by commas, with their protocol-buffers ports unless 8087:"
-                                    + " riak1,riak2:10017. A worker's sessions use them in turn")
+                                    + " riak1,riak2:10017. The sessions of all workers use them in turn")
                     .driving("system.placement", "hosts"),
             Setting.of("bucket-type", SettingType.TEXT, "", "An active bucket type; empty: Riak's default type")
                     .driving(
@@ -114,6 +115,20 @@ record RiakSettings(
                 settings.duration("connect-timeout"),
                 settings.duration("read-timeout"),
                 settings.flag(Tables.REPLACE.name()));
+    }
+
+    /** For requests outside of measured sessions: a read finds what was written before, whichever quorums are measured. */
+    RiakSettings withMajorities() {
+        return new RiakSettings(
+                hosts,
+                bucketType,
+                Map.of("r", MAJORITY, "w", MAJORITY),
+                nVal,
+                contentType,
+                timeout,
+                connectTimeout,
+                readTimeout,
+                replace);
     }
 
     /** Those hosts that are well written. */

@@ -23,7 +23,7 @@ final class LiveRiak {
 
     static void drop(String bucket) throws Exception {
         Settings settings = Settings.of("riak", RiakSettings.DECLARED, settings());
-        try (RiakNodes nodes = new RiakNodes(RiakSettings.of(settings))) {
+        try (RiakNodes nodes = new RiakNodes(RiakSettings.of(settings), 0, 1)) {
             RiakBuckets buckets = new RiakBuckets(nodes, endpoints(Path.of(".")).home());
             if (buckets.exists(bucket)) {
                 buckets.drop(bucket);

@@ -1,5 +1,6 @@
 package tare.systems.riak;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Endpoints;
 import tare.api.spi.ObjectStore;
 import tare.api.spi.Reply;
+import tare.api.spi.Settings;
 import tare.api.spi.SystemInfo;
 import tare.quality.testing.Answer;
 import tare.quality.testing.FreePort;
@@ -67,13 +69,25 @@ class RiakFailuresTest {
     }
 
     @Test
-    void aWriteThatTimedOutInTheServerMayHaveBeenDone() throws Exception {
+    void aWriteThatTooFewReplicasAcknowledgedMayHaveBeenDone() throws Exception {
+        List<String> errors = List.of(
+                "timeout",
+                "too_many_fails",
+                "{w_val_unsatisfied,1,1,2,2}",
+                "{dw_val_unsatisfied,2,1}",
+                "{pw_val_unsatisfied,2,1}");
         try (TestingObjects objects = fresh(Map.of());
                 TestingObjectSession session = objects.open(ObjectRequestContract.BUCKET)) {
-            riak.answerWithError("timeout");
-            assertThat(session.put("k", "value")).isEqualTo(new Answer(Reply.Kind.UNKNOWN, 0, 0, "timeout"));
-            riak.answerWithError("timeout");
-            assertThat(session.get("k").answer()).isEqualTo(failed("timeout"));
+            for (String words : errors) {
+                riak.answerWithError(words);
+                assertThat(session.put("k", "value")).isEqualTo(new Answer(Reply.Kind.UNKNOWN, 0, 0, words));
+                riak.answerWithError(words);
+                assertThat(session.delete("k")).isEqualTo(new Answer(Reply.Kind.UNKNOWN, 0, 0, words));
+                riak.answerWithError(words);
+                assertThat(session.get("k").answer()).isEqualTo(failed(words));
+            }
+            riak.answerWithError("{r_val_unsatisfied,2,1}");
+            assertThat(session.delete("k")).isEqualTo(failed("{r_val_unsatisfied,2,1}"));
         }
     }
 
@@ -156,12 +170,16 @@ class RiakFailuresTest {
             held.countDown();
             assertThat(answer.get(60, TimeUnit.SECONDS)).isEqualTo(Answer.ok(1, 5));
         }
-        try (TestingObjects objects = connect(Map.of("read-timeout", "50ms"));
-                TestingObjectSession session = objects.open(ObjectRequestContract.BUCKET)) {
-            CountDownLatch held = riak.hold();
+        RiakSettings impatient = RiakSettings.of(Settings.of(
+                "riak", new RiakDriverFactory().settings(), Map.of("hosts", riak.address(), "read-timeout", "50ms")));
+        CountDownLatch held = riak.hold();
+        // Without a driver, whose own requests would have the same limit.
+        try (RiakNodes nodes = new RiakNodes(impatient, 0, 1);
+                TestingObjectSession session =
+                        new TestingObjectSession(new RiakObjectSession(nodes.next("any".getBytes(US_ASCII))))) {
             assertThat(session.put("k", "value")).isEqualTo(new Answer(Reply.Kind.UNKNOWN, 0, 0, "socket timeout"));
-            held.countDown();
         }
+        held.countDown();
     }
 
     @Test
@@ -198,6 +216,36 @@ class RiakFailuresTest {
                 session.close();
             }
         }
+    }
+
+    @Test
+    void sessionsOfAllWorkersUseTheHostsInTurn() throws Exception {
+        fresh(Map.of()).close();
+        try (RiakStandIn second = RiakStandIn.start()) {
+            assertThat(requestsByHost(second, 4, 1)).containsExactly(2, 2);
+            assertThat(requestsByHost(second, 3, 2)).containsExactly(3, 3);
+        }
+    }
+
+    private List<Integer> requestsByHost(RiakStandIn second, int workers, int sessions) throws Exception {
+        int[] requests = new int[2];
+        for (int worker = 0; worker < workers; worker++) {
+            Map<String, String> place =
+                    Map.of(Endpoints.WORKER, Integer.toString(worker), Endpoints.WORKERS, Integer.toString(workers));
+            Map<String, String> settings = Map.of("hosts", riak.address() + "," + second.address());
+            try (TestingObjects objects = connect(new Endpoints(directory, place), settings)) {
+                for (int i = 0; i < sessions; i++) {
+                    try (TestingObjectSession session = objects.open(ObjectRequestContract.BUCKET)) {
+                        riak.receivedSinceLast();
+                        second.receivedSinceLast();
+                        session.get("k");
+                        requests[0] += riak.receivedSinceLast().size();
+                        requests[1] += second.receivedSinceLast().size();
+                    }
+                }
+            }
+        }
+        return List.of(requests[0], requests[1]);
     }
 
     @Test
@@ -272,8 +320,12 @@ class RiakFailuresTest {
     }
 
     private TestingObjects connect(Map<String, String> given) throws Exception {
+        return connect(new Endpoints(directory, Map.of()), given);
+    }
+
+    private TestingObjects connect(Endpoints endpoints, Map<String, String> given) throws Exception {
         Map<String, String> settings = new HashMap<>(Map.of("hosts", riak.address()));
         settings.putAll(given);
-        return TestingObjects.connect(new RiakDriverFactory(), new Endpoints(directory, Map.of()), settings);
+        return TestingObjects.connect(new RiakDriverFactory(), endpoints, settings);
     }
 }

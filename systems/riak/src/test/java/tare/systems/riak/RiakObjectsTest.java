@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,6 +21,7 @@ import tare.api.spi.ObjectStore.Verb;
 import tare.api.spi.Settings;
 import tare.quality.testing.Answer;
 import tare.quality.testing.ObjectStoreContract;
+import tare.quality.testing.RiakRequest;
 import tare.quality.testing.RiakStandIn;
 import tare.quality.testing.TestingObjectSession;
 import tare.quality.testing.TestingObjects;
@@ -68,6 +72,44 @@ class RiakObjectsTest implements ObjectStoreContract {
             session.keyRange("a", "z", 10);
             assertThat(riak.receivedSinceLast()).containsExactly(RiakMessages.INDEX);
         }
+    }
+
+    /** With r: one, a session opened just after its bucket was made could read a replica without the mark. */
+    @Test
+    void onlySessionsSendTheMeasuredQuorums() throws Exception {
+        Map<String, String> measured = Map.of("hosts", riak.address(), "r", "one", "w", "one", "dw", "one");
+        try (TestingObjects objects = TestingObjects.connect(factory(), endpoints(directory), measured)) {
+            riak.requestsSinceLast();
+            objects.store().buckets().create(ObjectStore.bucket(BUCKET));
+            objects.store().buckets().seal(BUCKET, "manifest");
+            assertThat(objects.store().buckets().manifest(BUCKET)).contains("manifest");
+            TestingObjectSession session = objects.open(BUCKET);
+            assertMajorities();
+            session.put("k", "value");
+            session.get("k");
+            session.delete("k");
+            assertThat(riak.requestsSinceLast())
+                    .containsExactly(
+                            new RiakRequest(RiakMessages.PUT, Map.of("w", "one", "dw", "one")),
+                            new RiakRequest(RiakMessages.GET, Map.of("r", "one")),
+                            new RiakRequest(RiakMessages.DELETE, Map.of("r", "one", "w", "one", "dw", "one")));
+            session.put("k", "value");
+            session.close();
+            riak.requestsSinceLast();
+            objects.store().buckets().drop(BUCKET);
+            assertThat(objects.store().buckets().obstacle(BUCKET)).isEmpty();
+            assertMajorities();
+        }
+    }
+
+    private void assertMajorities() {
+        Map<Integer, Map<String, String>> expected = Map.of(
+                RiakMessages.GET, Map.of("r", "quorum"),
+                RiakMessages.PUT, Map.of("w", "quorum"),
+                RiakMessages.DELETE, Map.of("r", "quorum", "w", "quorum"),
+                RiakMessages.LIST_KEYS, Map.of());
+        assertThat(riak.requestsSinceLast()).isNotEmpty().allSatisfy(request -> assertThat(request.quorums())
+                .isEqualTo(expected.get(request.code())));
     }
 
     @Test
@@ -181,7 +223,7 @@ class RiakObjectsTest implements ObjectStoreContract {
 
     private void riakForgetsTheMark() throws IOException {
         RiakSettings settings = RiakSettings.of(Settings.of("riak", factory().settings(), settings()));
-        try (RiakNodes nodes = new RiakNodes(settings);
+        try (RiakNodes nodes = new RiakNodes(settings, 0, 1);
                 RiakCalls marks = nodes.first(RiakBuckets.MARKS)) {
             marks.delete(Key.of(BucketName.of(BUCKET, directory).name()));
         }
@@ -193,6 +235,32 @@ class RiakObjectsTest implements ObjectStoreContract {
             assertThatThrownBy(() -> objects.store().buckets().create(ObjectStore.bucket("users")))
                     .hasMessageContaining("must begin with tare_");
         }
+    }
+
+    /** Each listing makes every node read all its keys. */
+    @Test
+    void keysThatStayListedAreLookedAtEverMoreRarelyForAMinute() throws Exception {
+        riak.keepTombstones(true);
+        AtomicLong nowNs = new AtomicLong();
+        List<Long> pausesMs = new ArrayList<>();
+        ReapWait wait = new ReapWait(nowNs::get, time -> {
+            pausesMs.add(time.toMillis());
+            nowNs.addAndGet(time.toNanos());
+        });
+        try (TestingObjects objects = freshObjects(directory);
+                TestingObjectSession session = objects.open(BUCKET);
+                RiakNodes nodes = new RiakNodes(
+                        RiakSettings.of(Settings.of("riak", factory().settings(), settings())), 0, 1)) {
+            session.put("k", "value");
+            riak.receivedSinceLast();
+            new BucketKeys(nodes, BucketName.of(BUCKET, directory)).remove(wait);
+            assertThat(session.get("k").answer()).isEqualTo(Answer.notFound());
+        }
+        assertThat(pausesMs).containsExactly(500L, 1_000L, 2_000L, 4_000L, 8_000L, 16_000L);
+        assertThat(riak.receivedSinceLast())
+                .filteredOn(code -> code == RiakMessages.LIST_KEYS)
+                .as("what to remove, seven looks, and the last check")
+                .hasSize(9);
     }
 
     @Test

@@ -96,7 +96,7 @@ class RiakRowsTest implements RiakRowContract {
             RiakSettings settings =
                     RiakSettings.of(Settings.of("riak", factory().settings(), settings()));
             byte[] noRow = {0, 0, 0, 0, 0, 9, 1};
-            try (RiakNodes nodes = new RiakNodes(settings);
+            try (RiakNodes nodes = new RiakNodes(settings, 0, 1);
                     RiakCalls bucket =
                             nodes.first(BucketName.of(TABLE.name(), directory).bytes())) {
                 bucket.put(Key.of("k"), noRow, 0, noRow.length);

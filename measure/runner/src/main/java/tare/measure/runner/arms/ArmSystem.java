@@ -31,6 +31,7 @@ public final class ArmSystem implements AutoCloseable {
     private final boolean standsAlone;
     private final List<FigureSource> metrics;
     private final DaemonPages pages;
+    private boolean leftWorking;
 
     private ArmSystem(
             Map<String, String> addresses,
@@ -165,6 +166,16 @@ public final class ArmSystem implements AutoCloseable {
         return alive.containsValue(false);
     }
 
+    /** Notes that it still works on requests that were given up, which would burden every later run. */
+    public void leaveWorking() {
+        leftWorking = isPlaced();
+    }
+
+    /** Whether it must be stopped before the next run, of any arm. */
+    public boolean isLeftWorking() {
+        return leftWorking;
+    }
+
     private List<DaemonState> daemons() {
         return placed.map(PlacedSystem::daemons).orElse(List.of());
     }
@@ -185,6 +196,7 @@ public final class ArmSystem implements AutoCloseable {
         if (placed.isPresent()) {
             try {
                 placed.get().stop();
+                leftWorking = false;
             } catch (EnvironmentException e) {
                 throw failure(e);
             }

@@ -95,7 +95,8 @@ public final class Arms {
 
     /**
      * Returns an arm's data for a run in this round. Its daemons may have to be started again: they were stopped if
-     * another arm had the machine to itself, and this method stops them if they do not stay up between runs.
+     * another arm had the machine to itself, and this method stops them if they do not stay up between runs, or still
+     * work on an earlier run's requests.
      *
      * @throws ArmsNotReadyException if it cannot be loaded and never was: retrying would not help
      * @throws InterruptedException if it was stopped, or interrupted by another thread
@@ -106,6 +107,8 @@ public final class Arms {
             if (!other.equals(arm)
                     && (plan.apart().isPresent() || !other.environment().isKept())) {
                 rest(other);
+            } else if (isLeftWorking(other)) {
+                stop(other, byName.get(other.name()));
             }
         }
         ArmData data = byName.get(arm.name());
@@ -115,7 +118,12 @@ public final class Arms {
         }
         ArmData ready = data == null ? make(arm, wanted) : data;
         // Also after loading, so that the first run finds the daemons as the others do.
-        return arm.environment().isKept() ? ready : stop(arm, ready);
+        return arm.environment().isKept() && !ready.system().isLeftWorking() ? ready : stop(arm, ready);
+    }
+
+    private boolean isLeftWorking(Arm arm) {
+        ArmData data = byName.get(arm.name());
+        return data != null && data.system().isLeftWorking();
     }
 
     /** Leaves the machine to another arm. */

@@ -73,8 +73,6 @@ public final class RunMaker {
     private final ResultsWriter results;
     private final Steps steps;
     private final RunNotes notes;
-    /** Whether the system still works on requests that were given up. */
-    private boolean isBlocked;
 
     /** @param results receives its logs and its seconds */
     public RunMaker(RunnerParts parts, Experiment experiment, PlannedRun run, ResultsWriter results) {
@@ -135,10 +133,6 @@ public final class RunMaker {
             // An ended daemon explains a failure, whatever the status of the run.
             daemons.gone().forEach(gone -> notes.reason(ReasonCode.DAEMON.because(gone)));
             keep(state);
-            if (isBlocked) {
-                // What it could not end would burden the runs that follow.
-                steps.run(RunStep.RESTART, daemons::restart);
-            }
         }
     }
 
@@ -211,7 +205,9 @@ public final class RunMaker {
                 PhaseRecord phase = next.get().phase() == Phase.WARM_UP
                         ? traffic.issue(next.get(), warmUp).whole()
                         : measure(fleet.hosts(), traffic, next.get(), data, roundTrips);
-                isBlocked |= phase.blockedCallers() > 0;
+                if (phase.blockedCallers() > 0) {
+                    data.system().leaveWorking();
+                }
                 before.add(phase);
             }
         }

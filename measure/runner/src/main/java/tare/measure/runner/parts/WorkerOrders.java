@@ -56,6 +56,8 @@ public final class WorkerOrders {
         return worker -> {
             Host host = hosts.of(worker);
             Map<String, String> own = new TreeMap<>(addresses);
+            own.put(Endpoints.WORKER, Integer.toString(worker));
+            own.put(Endpoints.WORKERS, Integer.toString(hosts.workers()));
             if (!host.isThisMachine()) {
                 own.put(Endpoints.HOME, data.directory().path().toString());
             }
