@@ -48,10 +48,14 @@ public sealed interface Pace extends Serializable {
             }
         }
 
+        /** The mean as a decimal number, without its unit. */
+        public String inMs() {
+            return BigDecimal.valueOf(mean.toNanos(), 6).stripTrailingZeros().toPlainString();
+        }
+
         @Override
         public String toString() {
-            return "with think time "
-                    + BigDecimal.valueOf(mean.toNanos(), 6).stripTrailingZeros().toPlainString() + " ms";
+            return "with think time " + inMs() + " ms";
         }
     }
 

@@ -92,6 +92,14 @@ public interface Workload {
         return Optional.empty();
     }
 
+    /**
+     * Settings that the plan keeps beside those written, such as sums of files: a workload that is created with them
+     * refuses files that have changed since.
+     */
+    default Map<String, String> pinned() {
+        return Map.of();
+    }
+
     /** How the tool whose configuration this workload reads would run it; empty if it reads none. */
     default Optional<ConfiguredRun> configuredRun() {
         return Optional.empty();

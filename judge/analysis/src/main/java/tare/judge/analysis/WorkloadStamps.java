@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tare.api.model.Arm;
 import tare.api.model.NoiseFloor;
+import tare.api.model.Pace;
 import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 
@@ -29,6 +30,7 @@ final class WorkloadStamps {
     private List<String> all() {
         List<String> stamps = new ArrayList<>();
         workload.workload().notice().ifPresent(stamps::add);
+        thinkTime().ifPresent(stamps::add);
         failure("baseline", workload.baseline()).ifPresent(stamps::add);
         workload.controls().forEach(control -> failure("control", control).ifPresent(stamps::add));
         stamps.addAll(suspectControls());
@@ -39,6 +41,13 @@ final class WorkloadStamps {
         workload.measurands().answers().map(PassAnswers::stamps).ifPresent(stamps::addAll);
         WakeDelay.stamp(workload.runs().entering()).ifPresent(stamps::add);
         return stamps;
+    }
+
+    private Optional<String> thinkTime() {
+        return workload.workload().traffic().pace() instanceof Pace.ThinkTime pace
+                ? Optional.of("throughput mostly reflects the callers' think time, unless requests take much longer"
+                        + " than its mean of " + pace.inMs() + " ms")
+                : Optional.empty();
     }
 
     private Optional<String> failure(String role, String arm) {

@@ -108,6 +108,10 @@ final class AnalysisSamples {
         return new AnalysisSamples(new Pace.BackToBack());
     }
 
+    static AnalysisSamples thinking(Duration mean) {
+        return new AnalysisSamples(new Pace.ThinkTime(mean));
+    }
+
     static AnalysisSamples openLoop(double perSecond) {
         return new AnalysisSamples(new Pace.AtRate(perSecond, Pace.Arrivals.CONSTANT));
     }

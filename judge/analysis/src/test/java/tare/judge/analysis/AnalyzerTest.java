@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -78,6 +79,16 @@ class AnalyzerTest {
     void theNoticeOfAWorkloadIsItsFirstStamp() {
         open.notice("derived from nothing").arm("slow", 500, 400, 499, 480, 470).times("slow", "read", 4000, ASYNC);
         assertThat(only(open).stamps()).hasSize(2).startsWith("derived from nothing");
+    }
+
+    @Test
+    void thinkTimeIsStampedAsItDecidesThroughput() {
+        AnalysisSamples thinking = AnalysisSamples.thinking(Duration.ofMillis(200))
+                .arm("async", ASYNC)
+                .arm("sync", ASYNC);
+        assertThat(only(thinking).stamps())
+                .containsExactly("throughput mostly reflects the callers' think time, unless requests take much longer"
+                        + " than its mean of 200 ms");
     }
 
     @Test

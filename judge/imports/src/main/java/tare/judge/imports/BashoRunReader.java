@@ -82,6 +82,9 @@ final class BashoRunReader {
 
     private MeasureRecord measured(List<BashoWindows.Window> all, Map<String, List<BashoWindows.Window>> byOperation) {
         double seconds = all.get(all.size() - 1).elapsed();
+        if (seconds <= 0) {
+            throw new ImportException(summary, "must show a run of more than 0 s, got: " + seconds);
+        }
         long ok = all.stream().mapToLong(BashoWindows.Window::successful).sum();
         long failed = all.stream().mapToLong(BashoWindows.Window::failed).sum();
         List<OperationCounts> operations = new ArrayList<>();

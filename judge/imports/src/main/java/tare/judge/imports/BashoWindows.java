@@ -1,8 +1,10 @@
 package tare.judge.imports;
 
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -114,32 +116,52 @@ final class BashoWindows {
                 0);
     }
 
-    /** One operation's windows in whole seconds; one that ends in the second of the one before joins the next. */
+    /**
+     * One operation's windows in whole seconds; one that ends in the second of the one before joins the next, or the
+     * last if there is no next.
+     */
     static List<IntervalSummary> intervals(String operation, List<Window> windows) {
         List<IntervalSummary> intervals = new ArrayList<>();
+        for (Window window : wholeSeconds(windows)) {
+            int start = intervals.isEmpty() ? 0 : end(intervals.get(intervals.size() - 1));
+            intervals.add(new IntervalSummary(
+                    start,
+                    operation,
+                    new Outcomes(window.successful(), 0, 0, window.failed(), 0),
+                    0,
+                    0,
+                    window.medianNs(),
+                    window.p99Ns(),
+                    window.maxNs(),
+                    Math.max(1, endSecond(window) - start)));
+        }
+        return intervals;
+    }
+
+    private static int end(IntervalSummary interval) {
+        return interval.second() + interval.seconds();
+    }
+
+    private static int endSecond(Window window) {
+        return (int) Math.round(Math.min(Integer.MAX_VALUE, window.elapsed()));
+    }
+
+    /** Joins windows, so that each ends in a later second than the one before. */
+    private static List<Window> wholeSeconds(List<Window> windows) {
+        Deque<Window> joined = new ArrayDeque<>();
         Optional<Window> waiting = Optional.empty();
         int start = 0;
         for (Window window : windows) {
             Window all = waiting.map(before -> joined(before, window)).orElse(window);
-            int end = (int) Math.round(Math.min(Integer.MAX_VALUE, window.elapsed()));
-            if (end > start) {
-                intervals.add(new IntervalSummary(
-                        start,
-                        operation,
-                        new Outcomes(all.successful(), 0, 0, all.failed(), 0),
-                        0,
-                        0,
-                        all.medianNs(),
-                        all.p99Ns(),
-                        all.maxNs(),
-                        end - start));
-                start = end;
-                waiting = Optional.empty();
-            } else {
-                waiting = Optional.of(all);
+            boolean isLater = endSecond(window) > start;
+            if (isLater) {
+                joined.add(all);
+                start = endSecond(window);
             }
+            waiting = isLater ? Optional.empty() : Optional.of(all);
         }
-        return intervals;
+        waiting.ifPresent(rest -> joined.add(joined.isEmpty() ? rest : joined(joined.removeLast(), rest)));
+        return List.copyOf(joined);
     }
 
     /** Percentiles are those of the window with more requests, since two cannot be merged. */

@@ -63,15 +63,23 @@ final class SourceFiles {
                 .orElse(-1);
     }
 
+    /** Follows a link to the directory, such as Basho Bench's {@code tests/current}. */
     private static List<Path> below(Path directory, PathMatcher matcher) {
-        try (Stream<Path> all = Files.walk(directory, DEEPEST)) {
+        try {
+            return below(directory, directory.toRealPath(), matcher);
+        } catch (IOException e) {
+            throw new ImportException(directory, "cannot be read: " + e);
+        }
+    }
+
+    private static List<Path> below(Path directory, Path real, PathMatcher matcher) throws IOException {
+        try (Stream<Path> all = Files.walk(real, DEEPEST)) {
             return all.filter(Files::isRegularFile)
+                    .map(file -> directory.resolve(real.relativize(file)))
                     .filter(file -> !file.getFileName().toString().startsWith("."))
                     .filter(matcher::matches)
                     .sorted(Comparator.comparing(SourceFiles::countable))
                     .toList();
-        } catch (IOException e) {
-            throw new ImportException(directory, "cannot be read: " + e);
         }
     }
 

@@ -99,6 +99,13 @@ class BashoImportTest {
     }
 
     @Test
+    void theLinkToTheCurrentRunIsFollowed() throws IOException {
+        run("tests/20130101_100000");
+        Files.createSymbolicLink(directory.resolve("current"), directory.resolve("tests/20130101_100000"));
+        assertThat(imported("current").runs()).hasSize(1);
+    }
+
+    @Test
     void shortWindowsAreJoined() throws IOException {
         run("a/one");
         Files.writeString(
@@ -108,12 +115,23 @@ class BashoImportTest {
                 0.9, 0.9, 10, 1, 1.0, 1, 1, 1, 1, 9, 0
                 1.2, 0.3, 30, 1, 1.0, 2, 1, 3, 1, 7, 1
                 2.0, 0.8, 5, 1, 1.0, 4, 1, 4, 1, 4, 0
+                2.1, 0.1, 2, 1, 1.0, 4, 1, 4, 1, 5, 3
                 """);
         assertThat(imported("a").runs().get(0).intervals())
                 .filteredOn(interval -> interval.operation().equals("get"))
                 .containsExactly(
                         new IntervalSummary(0, "get", new Outcomes(10, 0, 0, 0, 0), 0, 0, 1_000, 1_000, 9_000, 1),
-                        new IntervalSummary(1, "get", new Outcomes(35, 0, 0, 1, 0), 0, 0, 2_000, 3_000, 7_000, 1));
+                        new IntervalSummary(1, "get", new Outcomes(37, 0, 0, 4, 0), 0, 0, 2_000, 3_000, 7_000, 1));
+    }
+
+    @Test
+    void aRunThatTookNoTimeIsRefused() throws IOException {
+        run("a/one");
+        Path summary = directory.resolve("a/one/summary.csv");
+        Files.writeString(summary, "elapsed, window, total, successful, failed\n0.0, 0.0, 5, 5, 0\n");
+        assertThatThrownBy(() -> imported("a"))
+                .isInstanceOf(ImportException.class)
+                .hasMessage(summary + ": must show a run of more than 0 s, got: 0.0");
     }
 
     @Test

@@ -7,8 +7,6 @@ import tare.api.model.Pace;
 final class ThinkPauses {
     private static final double NANOS_PER_MS = 1e6;
     private static final long LONGEST_MS = 1L << 40;
-    /** Keeps the seeds of neighbours apart. */
-    private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
 
     private final double meanMs;
     private final SplittableRandom random;
@@ -16,7 +14,13 @@ final class ThinkPauses {
     /** @param caller its number in this worker */
     ThinkPauses(Pace.ThinkTime pace, long seed, int caller) {
         this.meanMs = pace.mean().toNanos() / NANOS_PER_MS;
-        this.random = new SplittableRandom(seed + (caller + 1) * GOLDEN_GAMMA);
+        this.random = new SplittableRandom(mix(seed, caller));
+    }
+
+    /** Scatters the seeds: those of neighbours must not be steps of one sequence. */
+    private static long mix(long seed, int caller) {
+        long scattered = new SplittableRandom(seed).nextLong();
+        return new SplittableRandom(scattered + caller).nextLong();
     }
 
     long nextNs() {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import tare.api.model.OperationRecord;
 import tare.api.model.Pace;
@@ -33,6 +35,25 @@ class ThinkTimeTest {
         assertThat(sumMs / 100_000).isCloseTo(1 / (Math.exp(0.1) - 1), within(0.1));
         assertThat(none / 100_000.0).isCloseTo(1 - Math.exp(-0.1), within(0.005));
         assertThat(new ThinkPauses(PACE, 42, 1).nextNs()).isNotEqualTo(new ThinkPauses(PACE, 42, 0).nextNs());
+    }
+
+    @Test
+    void theNextCallersPausesAreNotTheSameOnesLater() {
+        long[] first = pauses(0);
+        long[] second = pauses(1);
+        for (int shift = -3; shift <= 3; shift++) {
+            int from = 3 + shift;
+            long same = IntStream.range(0, 1_000)
+                    .filter(i -> first[from + i] == second[3 + i])
+                    .count();
+            // Two independent pauses of 10 ms mean are the same whole number in about one case of 20.
+            assertThat(same).as("shifted by " + shift).isLessThan(150);
+        }
+    }
+
+    private static long[] pauses(int caller) {
+        ThinkPauses pauses = new ThinkPauses(PACE, 42, caller);
+        return LongStream.generate(pauses::nextNs).limit(1_006).toArray();
     }
 
     @Test

@@ -103,7 +103,8 @@ final class ExperimentKeys extends SectionKeys<Experiment> {
                     For an existing system, `check` refuses an experiment without `flush` (tables are flushed once \
                     they are loaded), without `snapshot` if the dataset is restored between runs, without `export` \
                     if settings ask for a copy of the loaded state, and without `max-rate` if a workload runs at \
-                    `rate: max`. `balance` lets Tare move regions of its own tables that lie unevenly on servers, if \
+                    `rate: max`, unless its callers wait 10 ms or more on average before each request. `balance` lets \
+                    Tare move regions of its own tables that lie unevenly on servers, if \
                     `gates.compaction: none` waits for them; without it, the gate stays closed until they are moved by \
                     other means. Nothing needs `compact` today""");
 

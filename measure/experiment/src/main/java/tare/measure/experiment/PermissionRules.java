@@ -1,5 +1,6 @@
 package tare.measure.experiment;
 
+import java.time.Duration;
 import java.util.List;
 import tare.api.model.Arm;
 import tare.api.model.Pace;
@@ -9,6 +10,9 @@ import tare.api.spi.Export;
 
 /** Checks whether the experiment allows everything that it would do to existing systems, which others may be using. */
 final class PermissionRules {
+    /** Callers that wait less than this on average load a system nearly as if they did not wait. */
+    private static final Duration SHORT_THINK_TIME = Duration.ofMillis(10);
+
     private final FilePosition place;
     private final List<Permission> allowed;
 
@@ -39,8 +43,11 @@ final class PermissionRules {
 
     /** @param arm with an existing system */
     void check(Arm arm, WorkloadSpec workload) {
-        if (workload.traffic().pace() instanceof Pace.BackToBack) {
+        Pace pace = workload.traffic().pace();
+        if (pace instanceof Pace.BackToBack) {
             require(Permission.MAX_RATE, arm, workload.label() + " asks as fast as it answers");
+        } else if (pace instanceof Pace.ThinkTime think && think.mean().compareTo(SHORT_THINK_TIME) < 0) {
+            require(Permission.MAX_RATE, arm, workload.label() + " waits less than 10 ms before each request");
         }
     }
 

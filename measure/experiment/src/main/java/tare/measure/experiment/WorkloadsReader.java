@@ -110,8 +110,21 @@ final class WorkloadsReader {
         String id = name.orElse(isNamedByType ? slug(label) : NONE);
         List<Metric> measures = workload.map(WorkloadsReader::measures).orElse(List.of());
         WorkloadSpec spec = new WorkloadSpec(
-                id, label, type.orElse(""), settings, issued, primary, measures, workload.flatMap(Workload::notice));
+                id,
+                label,
+                type.orElse(""),
+                pinned(settings, workload),
+                issued,
+                primary,
+                measures,
+                workload.flatMap(Workload::notice));
         return new MadeWorkload(place, where(TRAFFIC.workers, own), where(TRAFFIC.on, own), spec, workload);
+    }
+
+    private static Map<String, String> pinned(Map<String, String> settings, Optional<Workload> workload) {
+        Map<String, String> all = new LinkedHashMap<>(settings);
+        workload.map(Workload::pinned).ifPresent(all::putAll);
+        return all;
     }
 
     /** Callers that send back to back wait as their workload does. */

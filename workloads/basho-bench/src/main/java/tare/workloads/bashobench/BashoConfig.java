@@ -69,17 +69,12 @@ final class BashoConfig {
             problems.add(unknown(key));
             return;
         }
-        boolean isDefault =
-                pair.item(1).toString().equals(known.get().defaultTerm().toString());
         switch (known.get().use()) {
-            case USED -> given.put(key.name(), pair.item(1));
-            case IGNORED -> {
-                if (!isDefault) {
-                    ignored.add(key.name() + " is not used: " + known.get().note());
-                }
-            }
+            case USED, REPLACED -> given.put(key.name(), pair.item(1));
+            case IGNORED ->
+                ignored.add(key.name() + " is not used: " + known.get().note());
             case REFUSED -> {
-                if (!isDefault) {
+                if (!pair.item(1).toString().equals(known.get().defaultTerm().toString())) {
                     problems.add(key.place() + ": " + key.name() + ": must be left out, as it "
                             + known.get().note());
                 }
@@ -109,6 +104,15 @@ final class BashoConfig {
     /** A line for each key that is given and not used. */
     List<String> ignored() {
         return ignored;
+    }
+
+    /** The names of the given keys that an experiment replaces. */
+    List<String> replaced() {
+        return BashoKey.ALL.stream()
+                .filter(key -> key.use() == BashoKey.Use.REPLACED)
+                .map(BashoKey::name)
+                .filter(this::has)
+                .toList();
     }
 
     int whole(String name, int least, int most) {

@@ -15,12 +15,17 @@ record BashoKey(String name, String defaultText, Use use, String note) {
     enum Use {
         /** Means here what it means there. */
         USED,
+        /** Says what an experiment's own traffic, arms and settings say, and has no effect there. */
+        REPLACED,
         /** Without effect on what is measured, or done by Tare in its own way. */
         IGNORED,
         /** Would ask for something that Tare does not do. */
         REFUSED
     }
 
+    private static final String OWN_TRAFFIC = "its traffic holds";
+    private static final String OWN_ARMS = "its arms hold";
+    private static final String OWN_BUCKET = "the setting bucket holds";
     private static final String OWN_REPORT = "Tare keeps its own record and logs";
     private static final String RUNS_CODE = "would run code of yours, which Tare does not";
     private static final String NO_SEARCH = "would search, which is not built into Tare";
@@ -54,15 +59,15 @@ record BashoKey(String name, String defaultText, Use use, String note) {
 
     static final List<BashoKey> ALL = List.of(
             used("mode", "{rate,5}"),
-            used("duration", "5"),
-            used("concurrent", "3"),
+            replaced("duration", "5", OWN_TRAFFIC),
+            replaced("concurrent", "3", OWN_TRAFFIC),
             used("driver", "basho_bench_driver_http_raw"),
             used("operations", "[{get,4},{put,4},{delete,1}]"),
             used("key_generator", "{uniform_int,100000}"),
             used("value_generator", "{fixed_bin,100}"),
             used("value_generator_blob_file", "undefined"),
             used("value_generator_source_size", "100663296"),
-            used("report_interval", "10"),
+            replaced("report_interval", "10", OWN_REPORT),
             ignored("rng_seed", "{42,23,12}", "Tare draws with its own seed, a new one each round"),
             ignored("log_level", "debug", OWN_REPORT),
             ignored("stats", "csv", OWN_REPORT),
@@ -77,17 +82,17 @@ record BashoKey(String name, String defaultText, Use use, String note) {
             refused("source_dir", "[]", RUNS_CODE),
             refused("pre_hook", "undefined", RUNS_CODE),
             refused("post_hook", "undefined", RUNS_CODE),
-            used("riakc_pb_ips", "[{127,0,0,1}]"),
-            used("riakc_pb_port", "8087"),
-            used("riakc_pb_replies", "quorum"),
-            used("riakc_pb_r", "undefined"),
-            used("riakc_pb_w", "undefined"),
-            used("riakc_pb_dw", "undefined"),
-            used("riakc_pb_rw", "undefined"),
+            replaced("riakc_pb_ips", "[{127,0,0,1}]", OWN_ARMS),
+            replaced("riakc_pb_port", "8087", OWN_ARMS),
+            replaced("riakc_pb_replies", "quorum", OWN_ARMS),
+            replaced("riakc_pb_r", "undefined", OWN_ARMS),
+            replaced("riakc_pb_w", "undefined", OWN_ARMS),
+            replaced("riakc_pb_dw", "undefined", OWN_ARMS),
+            replaced("riakc_pb_rw", "undefined", OWN_ARMS),
             ignored("riakc_pb_pr", "undefined", "Basho Bench sends it with counters alone"),
             ignored("riakc_pb_pw", "undefined", "Basho Bench sends it with counters alone"),
-            used("riakc_pb_bucket", "<<\"test\">>"),
-            used("riakc_pb_content_type", "\"application/octet-stream\""),
+            replaced("riakc_pb_bucket", "<<\"test\">>", OWN_BUCKET),
+            replaced("riakc_pb_content_type", "\"application/octet-stream\"", OWN_ARMS),
             ignored("riakc_pb_keylist_length", "1000", "map-reduce alone uses it"),
             ignored("riakc_pb_preloaded_keys", "undefined", "map-reduce alone uses it"),
             ignored("query_step_interval", "60", "searches alone use it"),
@@ -114,6 +119,10 @@ record BashoKey(String name, String defaultText, Use use, String note) {
 
     private static BashoKey used(String name, String defaultText) {
         return new BashoKey(name, defaultText, Use.USED, "");
+    }
+
+    private static BashoKey replaced(String name, String defaultText, String note) {
+        return new BashoKey(name, defaultText, Use.REPLACED, note);
     }
 
     private static BashoKey ignored(String name, String defaultText, String note) {

@@ -97,11 +97,11 @@ final class BashoMix {
         return index;
     }
 
-    /** Without the listings of keys, which only the first caller makes. The same if there is nothing else. */
+    /** Without the listings of keys, which only the first caller makes. */
     List<Entry> withoutListings() {
         List<Entry> others = new ArrayList<>(entries);
         others.removeIf(entry -> entry.operation() == BashoOperation.LIST_KEYS);
-        return others.isEmpty() ? entries : others;
+        return others;
     }
 
     boolean has(BashoOperation operation) {

@@ -15,11 +15,17 @@ record BashoPopulation(BytesSpec keys, ValueSource values, String keysAs, String
     private static final String RULE =
             "must be a configuration file whose keys are made from one range of numbers, or preload must be false,"
                     + " since the keys of this key generator cannot be listed";
+    private static final String UNIQUE =
+            "must be a configuration file whose key generator writes each number of its range in another way, or"
+                    + " preload must be false: with this one, larger numbers have the keys of others";
 
-    /** @throws TermException if the keys cannot be listed */
+    /** @throws TermException if the keys cannot be listed, or numbers share a key */
     BashoPopulation {
         if (!keys.lasting() || keys.numbers().size() > 1) {
             throw new TermException(RULE);
+        }
+        if (!keys.distinct()) {
+            throw new TermException(UNIQUE);
         }
     }
 

@@ -57,10 +57,7 @@ record BashoRun(BashoSpec spec) {
 
     private Map<String, String> riak() {
         Map<String, String> settings = new LinkedHashMap<>();
-        List<String> hosts = hosts();
-        for (int i = 0; i < hosts.size(); i++) {
-            settings.put("hosts[" + i + "]", hosts.get(i));
-        }
+        settings.put("hosts", String.join(",", hosts()));
         Term replies = spec.config().value("riakc_pb_replies");
         for (String quorum : QUORUMS) {
             String key = "riakc_pb_" + quorum;

@@ -31,8 +31,14 @@ final class BashoSettings {
             "1000",
             "How many loaded and written objects are read back after measuring; 0: none");
     static final Setting SEED = Setting.of("data-seed", SettingType.TEXT, "1", "Decides the values that are loaded");
+    static final Setting FILES = Setting.of(
+            "files-sha256",
+            SettingType.TEXT,
+            "",
+            "Set by Tare when it plans: the sum of the configuration files and of the files that they name. If they"
+                    + " change before the last run, Tare refuses them");
 
-    static final List<Setting> ALL = List.of(CONFIG, OVERRIDES, PRELOAD, LOAD, BUCKET, VERIFY, SEED);
+    static final List<Setting> ALL = List.of(CONFIG, OVERRIDES, PRELOAD, LOAD, BUCKET, VERIFY, SEED, FILES);
 
     private BashoSettings() {}
 }

@@ -14,6 +14,7 @@ import tare.api.spi.Sha256;
  * The workload's settings and its configuration, read and checked.
  *
  * @param population what is loaded; empty if the bucket begins empty
+ * @param filesSha256 the sum of all configuration files, and of the files that they name
  * @param notices lines on what differs from Basho Bench
  */
 record BashoSpec(
@@ -27,6 +28,7 @@ record BashoSpec(
         String bucket,
         long dataSeed,
         int verifySamples,
+        String filesSha256,
         List<String> notices) {
     /** Increase whenever the same settings begin to generate other data. */
     private static final int DATA_VERSION = 1;
@@ -55,6 +57,7 @@ record BashoSpec(
         private final Settings settings;
         private final List<String> problems = new ArrayList<>();
         private final List<String> notices = new ArrayList<>();
+        private final List<Path> files = new ArrayList<>();
 
         Reading(Settings settings) {
             this.settings = settings;
@@ -78,8 +81,11 @@ record BashoSpec(
             String bucket = bucket();
             int samples = samples();
             stopOnProblems();
+            files.addAll(generators.files());
+            String sum = attempt(BashoSettings.CONFIG.name(), this::unchanged);
+            stopOnProblems();
             notices.addAll(config.ignored());
-            return new BashoSpec(
+            BashoSpec spec = new BashoSpec(
                     config,
                     driver,
                     mix,
@@ -90,7 +96,22 @@ record BashoSpec(
                     bucket,
                     seed,
                     samples,
+                    sum,
                     List.copyOf(notices));
+            attempt(BashoSettings.CONFIG.name(), new BashoRun(spec)::configured);
+            stopOnProblems();
+            return spec;
+        }
+
+        /** The files' sum, which must be that of the plan. */
+        private String unchanged() {
+            String sum = FilesSum.of(files);
+            String planned = settings.text(BashoSettings.FILES.name());
+            if (!planned.isEmpty() && !planned.equals(sum)) {
+                throw new TermException("must be as it was planned, but " + file()
+                        + ", or a file that it needs, has changed since: restore it, or begin a new experiment");
+            }
+            return sum;
         }
 
         private Path file() {
@@ -102,7 +123,7 @@ record BashoSpec(
                 throw new TermException("must be a configuration file of Basho Bench");
             }
             Path first = file();
-            List<Path> files = new ArrayList<>(List.of(first));
+            files.add(first);
             settings.list(BashoSettings.OVERRIDES).forEach(name -> files.add(first.resolveSibling(name)));
             return BashoConfig.read(files);
         }
@@ -126,6 +147,8 @@ record BashoSpec(
                 Path file = Path.of(load);
                 loading = BashoGenerators.read(
                         BashoConfig.read(List.of(file)), file.toAbsolutePath().getParent(), new ArrayList<>());
+                files.add(file);
+                files.addAll(loading.files());
                 if (!loading.keysAs().equals(generators.keysAs())) {
                     notices.add("the load writes its keys in another form than the run, which will miss them: "
                             + loading.keysAs() + ", " + generators.keysAs());

@@ -112,11 +112,20 @@ final class BashoWorkload implements Workload {
 
     @Override
     public Caller caller(Driver driver, Share share, long seed) throws Exception {
-        boolean deletes = spec.mix().has(BashoOperation.DELETE);
-        int samples = deletes ? 0 : spec.verifySamples() / 2 / share.callersPerWorker();
-        WrittenKeys own = new WrittenKeys(samples);
+        if (share.index() > 0 && spec.mix().withoutListings().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "traffic: must have one caller, as only the first one lists keys and there is no other operation");
+        }
+        WrittenKeys own = new WrittenKeys(samples(share));
         remember(own);
         return new BashoCaller(spec, open(driver), share, seed, own);
+    }
+
+    /** At least one of each caller, if there are to be any. */
+    private int samples(Share share) {
+        return spec.verifySamples() == 0 || spec.mix().has(BashoOperation.DELETE)
+                ? 0
+                : Math.max(1, spec.verifySamples() / 2 / share.callersPerWorker());
     }
 
     private synchronized void remember(WrittenKeys own) {
@@ -174,13 +183,21 @@ final class BashoWorkload implements Workload {
     @Override
     public Optional<String> notice() {
         List<String> all = new ArrayList<>(spec.notices());
-        all.add("the experiment's traffic holds, in place of the configuration's concurrent, duration and rng_seed");
-        return Optional.of("Basho Bench's configuration: " + String.join("; ", all));
+        List<String> replaced = spec.config().replaced();
+        if (!replaced.isEmpty()) {
+            all.add("the experiment's own traffic, arms and settings hold, in place of " + String.join(", ", replaced));
+        }
+        return all.isEmpty() ? Optional.empty() : Optional.of("Basho Bench's configuration: " + String.join("; ", all));
     }
 
     @Override
     public Optional<Duration> thinkTime() {
         return spec.thinkTime();
+    }
+
+    @Override
+    public Map<String, String> pinned() {
+        return Map.of(BashoSettings.FILES.name(), spec.filesSha256());
     }
 
     @Override

@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
  */
 record KeyFormat(String before, String after, int width, char pad, int base, boolean upperCase) {
     private static final Pattern PLACE = Pattern.compile(
-            "((?:[^~]|~~)*)~(-?\\d*)(?:\\.(\\d*)(?:\\.([^*]))?)?([Bbwp])((?:[^~]|~~)*)", Pattern.DOTALL);
+            "((?:[^~]|~~|~n)*)~(-?\\d*)(?:\\.(\\d*)(?:\\.([^*]))?)?([Bbwp])((?:[^~]|~~|~n)*)", Pattern.DOTALL);
+    private static final Pattern ESCAPE = Pattern.compile("~[~n]");
     private static final int WIDEST = 1_000;
 
     /** @throws TermException if it is another kind of format */
@@ -23,8 +24,12 @@ record KeyFormat(String before, String after, int width, char pad, int base, boo
         Matcher parts = term instanceof Term.Text text ? PLACE.matcher(text.text()) : PLACE.matcher("");
         boolean matches = parts.matches();
         boolean isNumber = matches && (parts.group(5).equalsIgnoreCase("b") || isNothing(parts.group(3)));
-        if (!isNumber || digits(parts.group(2)) > WIDEST || !isBase(parts.group(3))) {
-            throw term.problem("must be a format with one number, such as \"user~10..0B\": ~B, ~b, ~w or ~p");
+        // Erlang breaks the lines of ~p at its width, and fills nothing up.
+        boolean isBroken =
+                matches && parts.group(5).equals("p") && !parts.group(2).isEmpty();
+        if (!isNumber || isBroken || digits(parts.group(2)) > WIDEST || !isBase(parts.group(3))) {
+            throw term.problem(
+                    "must be a format with one number, such as \"user~10..0B\": ~B, ~b, ~w, or ~p without a width");
         }
         return new KeyFormat(
                 plain(parts.group(1)),
@@ -53,7 +58,13 @@ record KeyFormat(String before, String after, int width, char pad, int base, boo
     }
 
     private static String plain(String text) {
-        return text.replace("~~", "~").replace("~n", "\n");
+        return ESCAPE.matcher(text).replaceAll(escape -> escape.group().equals("~n") ? "\n" : "~");
+    }
+
+    /** Whether no two of the numbers from 0 to {@code last} are written alike. */
+    boolean isDistinct(long last) {
+        boolean fillsWithDigits = Character.digit(pad, base) > 0 || (pad == '0' && width < 0);
+        return width == 0 || (!fillsWithDigits && Long.toString(last, base).length() <= Math.abs(width));
     }
 
     String write(long number) {

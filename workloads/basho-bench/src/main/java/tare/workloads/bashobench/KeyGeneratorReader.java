@@ -27,6 +27,7 @@ final class KeyGeneratorReader {
     private final Path directory;
     private final ValueGeneratorReader values;
     private final List<String> notices;
+    private final List<Path> files = new ArrayList<>();
 
     /**
      * @param directory that files are relative to
@@ -52,6 +53,11 @@ final class KeyGeneratorReader {
         return (BytesSpec) spec;
     }
 
+    /** The files of the generators read so far. */
+    List<Path> files() {
+        return List.copyOf(files);
+    }
+
     private KeySpec read(Term term) {
         if (term instanceof Term.Binary binary) {
             return fixed(false, binary.toByteArray());
@@ -60,7 +66,7 @@ final class KeyGeneratorReader {
             return fixed(true, text.text().getBytes(StandardCharsets.UTF_8));
         }
         if (term.isAtom("uuid_v4")) {
-            return new BytesSpec(false, List.of(), false, numbers -> new UuidKeys());
+            return new BytesSpec(false, List.of(), false, false, numbers -> new UuidKeys());
         }
         if (term instanceof Term.Tuple tuple && tuple.size() > 1) {
             return tuple.item(0) instanceof Term.Tuple first ? withOption(first, tuple) : named(tuple);
@@ -136,33 +142,46 @@ final class KeyGeneratorReader {
 
     private BytesSpec binary(Term.Tuple tuple, int bits, boolean bigEndian) {
         NumberSpec numbers = numbers(tuple, 1);
+        boolean distinct = bits >= Long.SIZE - 1 || numbers.count() <= 1L << bits;
         return new BytesSpec(
-                false, List.of(numbers), true, opened -> new BinaryNumberKeys(opened.apply(numbers), bits, bigEndian));
+                false,
+                List.of(numbers),
+                distinct,
+                true,
+                opened -> new BinaryNumberKeys(opened.apply(numbers), bits, bigEndian));
     }
 
     private static BytesSpec decimal(NumberSpec numbers) {
-        return new BytesSpec(true, List.of(numbers), true, opened -> new DecimalKeys(opened.apply(numbers)));
+        return new BytesSpec(true, List.of(numbers), true, true, opened -> new DecimalKeys(opened.apply(numbers)));
     }
 
     private BytesSpec formatted(Term.Tuple tuple, boolean isText) {
         KeyFormat format = KeyFormat.read(tuple.item(1));
         NumberSpec numbers = numbers(tuple, 2);
         return new BytesSpec(
-                isText, List.of(numbers), true, opened -> new FormattedKeys(opened.apply(numbers), format));
+                isText,
+                List.of(numbers),
+                format.isDistinct(numbers.first() + numbers.count() - 1),
+                true,
+                opened -> new FormattedKeys(opened.apply(numbers), format));
     }
 
     private static BytesSpec fixed(boolean isText, byte[] key) {
-        return new BytesSpec(isText, List.of(), true, numbers -> new FixedKeys(key));
+        return new BytesSpec(isText, List.of(), true, true, numbers -> new FixedKeys(key));
     }
 
     /** The same bytes under another type. */
     private static BytesSpec text(BytesSpec inner, boolean isText) {
-        return new BytesSpec(isText, inner.numbers(), inner.lasting(), inner.opener());
+        return new BytesSpec(isText, inner.numbers(), inner.distinct(), inner.lasting(), inner.opener());
     }
 
     private static BytesSpec changed(BytesSpec inner, Supplier<UnaryOperator<byte[]>> change) {
         return new BytesSpec(
-                false, inner.numbers(), inner.lasting(), opened -> new ChangedKeys(inner.open(opened), change.get()));
+                false,
+                inner.numbers(),
+                inner.distinct(),
+                inner.lasting(),
+                opened -> new ChangedKeys(inner.open(opened), change.get()));
     }
 
     private static BytesSpec joined(BytesSpec first, BytesSpec second) {
@@ -171,6 +190,7 @@ final class KeyGeneratorReader {
         return new BytesSpec(
                 false,
                 numbers,
+                first.distinct() && second.distinct(),
                 first.lasting() && second.lasting(),
                 opened -> new JoinedKeys(first.open(opened), second.open(opened)));
     }
@@ -179,13 +199,15 @@ final class KeyGeneratorReader {
         if (!(tuple.item(1) instanceof Term.Text path)) {
             throw tuple.item(1).problem("must be the path of a file");
         }
-        FileLines lines = new FileLines(directory.resolve(path.text()), repeats);
-        return new BytesSpec(false, List.of(), false, numbers -> new LineKeys(lines));
+        Path file = directory.resolve(path.text());
+        files.add(file);
+        FileLines lines = new FileLines(file, repeats);
+        return new BytesSpec(false, List.of(), false, false, numbers -> new LineKeys(lines));
     }
 
     private BytesSpec valueKeys(Term term) {
         ValueSource source = values.read(term);
-        return new BytesSpec(false, List.of(), false, numbers -> new ValueKeys(source));
+        return new BytesSpec(false, List.of(), false, false, numbers -> new ValueKeys(source));
     }
 
     private NumberSpec numbers(Term.Tuple tuple, int index) {

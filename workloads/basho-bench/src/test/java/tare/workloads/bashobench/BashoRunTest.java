@@ -31,10 +31,7 @@ class BashoRunTest {
         assertThat(run.interval()).isEqualTo(Duration.ofSeconds(5));
         assertThat(run.driverSettings())
                 .containsExactlyInAnyOrderEntriesOf(Map.of(
-                        "hosts[0]", "10.60.68.9:8087",
-                        "hosts[1]", "riak2:8187",
-                        "hosts[2]", "riak3:8087",
-                        "hosts[3]", "riak3:8088",
+                        "hosts", "10.60.68.9:8087,riak2:8187,riak3:8087,riak3:8088",
                         "r", "2",
                         "w", "all",
                         "dw", "2",
@@ -53,7 +50,7 @@ class BashoRunTest {
         assertThat(run.time()).contains(Duration.ofMinutes(5));
         assertThat(run.interval()).isEqualTo(Duration.ofSeconds(10));
         assertThat(run.driverSettings())
-                .containsEntry("hosts[0]", "127.0.0.1:8087")
+                .containsEntry("hosts", "127.0.0.1:8087")
                 .containsEntry("r", "quorum");
         assertThat(run("{duration, infinity}.").time()).isEmpty();
     }
@@ -68,8 +65,10 @@ class BashoRunTest {
     }
 
     private void assertProblem(String config, String message) {
-        assertThatThrownBy(() -> run(config))
+        assertThatThrownBy(() -> new TestingBasho(directory).workload(RIAK + config))
+                .as("also in an experiment, which does not use them")
                 .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("config: ")
                 .hasMessageContaining(message);
     }
 

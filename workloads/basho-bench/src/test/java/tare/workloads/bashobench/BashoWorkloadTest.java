@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import static tare.workloads.bashobench.TestingBasho.ALONE;
 import static tare.workloads.bashobench.TestingBasho.RIAK;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -76,6 +77,56 @@ class BashoWorkloadTest {
     }
 
     @Test
+    void whatTheExperimentReplacesIsNamedBesideTheResults() throws Exception {
+        assertThat(basho.workload(STUDY).notice().orElseThrow())
+                .endsWith("the experiment's own traffic, arms and settings hold, in place of duration, concurrent,"
+                        + " riakc_pb_ips, riakc_pb_replies");
+        assertThat(basho.workload(RIAK + "{key_generator, {int_to_str, {uniform_int, 5}}}.")
+                        .notice())
+                .isEmpty();
+    }
+
+    @Test
+    void filesThatChangedSinceThePlanAreRefused() throws Exception {
+        Path blob = basho.file("blob", "all values are cut from this");
+        String config = RIAK + "{value_generator_blob_file, \"blob\"}.\n";
+        BashoWorkload planned = basho.workload(config);
+        String sum = planned.pinned().get("files-sha256");
+
+        assertThat(basho.workload(config, "files-sha256", sum).data()).isEqualTo(planned.data());
+        assertThatThrownBy(() -> basho.workload(config + "{operations, [{get, 1}]}.", "files-sha256", sum))
+                .hasMessageStartingWith("config: must be as it was planned, but ")
+                .hasMessageEndingWith("has changed since: restore it, or begin a new experiment");
+        Files.writeString(blob, "now they are cut from that");
+        assertThatThrownBy(() -> basho.workload(config, "files-sha256", sum))
+                .hasMessageContaining("must be as it was planned");
+        assertThat(basho.workload(config).data()).as("it is loaded anew").isNotEqualTo(planned.data());
+        Files.delete(blob);
+        assertProblem(config, "config: " + blob + ": there is no such file");
+    }
+
+    @Test
+    void theFilesOfTheLoadAndOfKeysAndOverridesBelongToTheSum() throws Exception {
+        Path lines = basho.file("lines", "a");
+        Path load = basho.file("load.config", RIAK + "{key_generator, {int_to_bin_bigendian, {uniform_int, 5}}}.");
+        Path override = basho.file("b.config", "{mode, max}.");
+        String config = RIAK + "{key_generator, {file_line_bin, \"lines\", repeat}}.";
+        Set<String> sums = new HashSet<>();
+        sums.add(sum(config, load));
+        for (Path changed : List.of(lines, load, override)) {
+            Files.writeString(changed, "% changed\n" + Files.readString(changed));
+            sums.add(sum(config, load));
+        }
+        assertThat(sums).hasSize(4);
+    }
+
+    private String sum(String config, Path load) throws Exception {
+        return basho.workload(config, "load", load.toString(), "overrides[0]", "b.config")
+                .pinned()
+                .get("files-sha256");
+    }
+
+    @Test
     void theSameSeedAsksForTheSame() throws Exception {
         BashoWorkload workload = basho.workload(STUDY);
         assertThat(sequence(workload, 1)).isEqualTo(sequence(workload, 1)).isNotEqualTo(sequence(workload, 2));
@@ -124,6 +175,16 @@ class BashoWorkloadTest {
                 .containsExactly("listkeys", "reads", "put");
         assertThat(drawn(workload, new Share(0, 1, 0, 2))).containsExactlyInAnyOrder(0, 1);
         assertThat(drawn(workload, new Share(0, 1, 1, 2))).containsExactly(1);
+    }
+
+    @Test
+    void whereKeysAreOnlyListedThereIsOneCaller() throws Exception {
+        BashoWorkload workload = basho.workload(RIAK + "{operations, [{listkeys, 1}]}.", "preload", "false");
+        TestingBasho.load(workload, driver);
+        workload.caller(driver, ALONE, 1).close();
+        assertThatThrownBy(() -> workload.caller(driver, new Share(0, 1, 1, 2), 1))
+                .hasMessage("traffic: must have one caller, as only the first one lists keys and there is no other"
+                        + " operation");
     }
 
     private Set<Integer> drawn(BashoWorkload workload, Share share) throws Exception {
@@ -179,6 +240,46 @@ class BashoWorkloadTest {
         }
         assertThat(workload.changesData()).isFalse();
         assertThat(workload.verify(driver, 3)).isEqualTo(new Verification(20, 0, 0, List.of()));
+    }
+
+    @Test
+    void theOldNameOfAKeyGeneratorMakesTheSameData() throws Exception {
+        String today = RIAK + "{operations, [{put, 1}]}. {key_generator, {int_to_bin_bigendian, {uniform_int, 20}}}.";
+        Path load = basho.file("load.config", today);
+        BashoWorkload old = basho.workload(today.replace("_bigendian", ""), "load", load.toString());
+
+        assertThat(old.notice().orElseThrow()).doesNotContain("in another form");
+        assertThat(old.changesKeys()).as("its puts add no keys").isFalse();
+        assertThat(basho.workload(today.replace("_bigendian", "")).data())
+                .isEqualTo(basho.workload(today).data());
+    }
+
+    @Test
+    void numbersThatShareAKeyAreNotLoaded() throws Exception {
+        for (String keys : List.of(
+                "{{int_to_bin_bigendian, 8}, {uniform_int, 257}}",
+                "{to_binstr, \"~2..0B\", {uniform_int, 100}}",
+                "{to_binstr, \"~-3..0B\", {uniform_int, 100}}",
+                "{base64, {to_binstr, \"~2w\", {uniform_int, 100}}}")) {
+            assertProblem(RIAK + "{key_generator, " + keys + "}.", "load: must be a configuration file whose key");
+            basho.workload(RIAK + "{key_generator, " + keys + "}.", "preload", "false");
+        }
+        basho.workload(RIAK + "{key_generator, {{int_to_bin_bigendian, 8}, {uniform_int, 256}}}.");
+        basho.workload(RIAK + "{key_generator, {to_binstr, \"~3..0B\", {uniform_int, 999}}}.");
+    }
+
+    @Test
+    void atLeastOneObjectThatACallerWroteIsReadBack() throws Exception {
+        BashoWorkload workload =
+                basho.workload(RIAK + "{operations, [{put, 1}]}.", "preload", "false", "verify-samples", "2");
+        TestingBasho.load(workload, driver);
+        for (int i = 0; i < 8; i++) {
+            try (Caller caller = workload.caller(driver, new Share(0, 1, i, 8), 1)) {
+                caller.prepare();
+                TestingBasho.send(caller);
+            }
+        }
+        assertThat(workload.verify(driver, 1)).isEqualTo(new Verification(8, 0, 0, List.of()));
     }
 
     @Test

@@ -106,6 +106,7 @@ class KeyGeneratorsTest {
         assertThat(text("{to_binstr,\"user~10..0B!\",{uniform_int,42,1}}")).isEqualTo("user0000000042!");
         assertThat(text("{to_binstr,\"~.16B~~\",{uniform_int,255,1}}")).isEqualTo("FF~");
         assertThat(text("{to_str,\"~-5..xw|\",{uniform_int,7,1}}")).isEqualTo("7xxxx|");
+        assertThat(text("{to_binstr,\"a~~n~n~w\",{uniform_int,7,1}}")).isEqualTo("a~n\n7");
         assertThat(text("{to_binstr,\"~2w\",{uniform_int,4242,1}}")).isEqualTo("**");
         assertThat(text("{base64,<<\"key\">>}")).isEqualTo("a2V5");
         assertThat(text("{concat_binary,<<\"a\">>,{to_binstr,\"~w\",{uniform_int,7,1}}}"))
@@ -173,6 +174,7 @@ class KeyGeneratorsTest {
         assertProblem("{eightytwenty_int,4}", "a.config:1:19: must be a whole number from 5 to");
         assertProblem("{{int_to_bin_bigendian,12},{uniform_int,9}}", "a.config:1:24: must be a number of bits");
         assertProblem("{{crypto_hash,crc},<<\"a\">>}", "a.config:1:15: must be one of md5, sha, sha224");
+        assertProblem("{to_binstr,\"~10p\",{uniform_int,9}}", "a.config:1:12: must be a format with one number");
         assertProblem("{to_binstr,\"~w~w\",{uniform_int,9}}", "a.config:1:12: must be a format with one number");
         assertProblem("{unifrom_int,9}", "a.config:1:1: must be a key generator of Basho Bench");
         assertProblem("7", "a.config:1:1: must be a key generator of Basho Bench");
