@@ -132,7 +132,8 @@ public enum ReasonCode {
             RunStatus.FAILED,
             "blocked",
             "callers were still waiting for the system when the phase was abandoned; a system that Tare has started is"
-                    + " then started anew, so that what it could not end does not burden the next runs",
+                    + " stopped before the next run of any arm, so that what it could not end burdens none, and started"
+                    + " anew for its own",
             "find out what the system waits for"),
     CRASHED(
             RunStatus.FAILED,
