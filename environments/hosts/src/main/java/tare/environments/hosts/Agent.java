@@ -113,7 +113,7 @@ final class Agent {
                 TimeUnit.NANOSECONDS.sleep(leftNs);
             }
         } catch (InterruptedException e) {
-            return; // Nobody interrupts it.
+            return; // It is never interrupted.
         }
         if (isEnding) {
             return; // By an order, or by the end of the input.

@@ -1,15 +1,11 @@
 package tare.environments.hosts;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import tare.api.spi.Sha256;
 import tare.api.spi.system.BringProgress;
 import tare.api.spi.system.EnvironmentException;
@@ -20,11 +16,11 @@ import tare.api.spi.system.EnvironmentSite;
  * there: jars that are kept for later runs, and what a killed agent has left. Any thread.
  */
 public final class LeftHosts {
-    private final Path directory;
+    private final LeftNotes notes;
 
     /** @param directory of the notes */
     LeftHosts(Path directory) {
-        this.directory = directory;
+        this.notes = new LeftNotes(directory, "host");
     }
 
     /** Those of this user. */
@@ -57,13 +53,7 @@ public final class LeftHosts {
         List<String> lines = way.lines();
         String all = String.join("\n", lines)
                 + (isTemporary ? ProcessHandle.current().pid() : "");
-        Path note = directory.resolve(Sha256.of(all).substring(0, 12));
-        try {
-            Files.createDirectories(directory);
-            Files.write(note, lines, UTF_8);
-        } catch (IOException e) {
-            throw new EnvironmentException(note + ": cannot be written: " + e, e);
-        }
+        Path note = notes.write(Sha256.of(all).substring(0, 12), lines);
         return isTemporary ? Optional.of(note) : Optional.empty();
     }
 
@@ -74,25 +64,12 @@ public final class LeftHosts {
      * @throws EnvironmentException naming each host that cannot be reached, or whose directory is in use
      */
     public List<String> end(Path logs) throws EnvironmentException, InterruptedException {
-        List<String> done = new ArrayList<>();
-        List<String> problems = new ArrayList<>();
-        for (Path note : notes()) {
-            try {
-                List<String> lines = Files.readAllLines(note, UTF_8);
-                Way way = new Way(lines.get(0), lines.get(1), lines.get(2), lines.subList(3, lines.size()));
-                done.add("ssh " + way.destination() + ": " + remove(way, logs));
-                Files.deleteIfExists(note);
-            } catch (IOException | IndexOutOfBoundsException e) {
-                problems.add(note + ": cannot be read: " + e);
-            } catch (EnvironmentException e) {
-                problems.add(e.getMessage() + "; if that host is gone, remove " + note);
-            }
-        }
-        if (!problems.isEmpty()) {
-            done.addAll(problems);
-            throw new EnvironmentException(String.join("\n", done));
-        }
-        return done;
+        return notes.end((note, lines) -> {
+            Way way = new Way(lines.get(0), lines.get(1), lines.get(2), lines.subList(3, lines.size()));
+            String done = "ssh " + way.destination() + ": " + remove(way, logs);
+            Files.deleteIfExists(note);
+            return Optional.of(done);
+        });
     }
 
     private static String remove(Way way, Path logs) throws EnvironmentException, InterruptedException {
@@ -103,17 +80,6 @@ public final class LeftHosts {
             String where = way.there().isEmpty() ? "what killed agents had left was" : way.there();
             return where + " removed"
                     + (others.isEmpty() ? "" : ", but for what is not Tare's: " + String.join(", ", others));
-        }
-    }
-
-    private List<Path> notes() throws EnvironmentException {
-        if (!Files.isDirectory(directory)) {
-            return List.of();
-        }
-        try (Stream<Path> files = Files.list(directory)) {
-            return files.sorted().toList();
-        } catch (IOException e) {
-            throw new EnvironmentException(directory + ": cannot be read: " + e, e);
         }
     }
 }

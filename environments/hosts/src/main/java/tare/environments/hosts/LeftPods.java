@@ -1,13 +1,11 @@
 package tare.environments.hosts;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 import tare.api.spi.system.EnvironmentException;
 
 /**
@@ -15,10 +13,10 @@ import tare.api.spi.system.EnvironmentException;
  * themselves, but stay listed in their namespace, with their claims, until they are deleted. Any thread.
  */
 public final class LeftPods {
-    private final Path directory;
+    private final LeftNotes notes;
 
     LeftPods(Path directory) {
-        this.directory = directory;
+        this.notes = new LeftNotes(directory, "cluster");
     }
 
     /** Those of this user. */
@@ -34,12 +32,7 @@ public final class LeftPods {
         lines.add(ProcessIdentity.of(pid).map(ProcessIdentity::birth).orElse(""));
         lines.add(machine());
         lines.addAll(kubectl.words());
-        try {
-            Files.createDirectories(directory);
-            Files.write(directory.resolve(id), lines, UTF_8);
-        } catch (IOException e) {
-            throw new EnvironmentException(directory.resolve(id) + ": cannot be written: " + e, e);
-        }
+        notes.write(id, lines);
     }
 
     /** Machines may share a home; the process that a note names lives on one of them. */
@@ -54,9 +47,9 @@ public final class LeftPods {
 
     void forget(String id) throws EnvironmentException {
         try {
-            Files.deleteIfExists(directory.resolve(id));
+            Files.deleteIfExists(notes.directory().resolve(id));
         } catch (IOException e) {
-            throw new EnvironmentException(directory.resolve(id) + ": cannot be deleted: " + e, e);
+            throw new EnvironmentException(notes.directory().resolve(id) + ": cannot be deleted: " + e, e);
         }
     }
 
@@ -67,43 +60,24 @@ public final class LeftPods {
      * @throws EnvironmentException naming each note whose pods could not be deleted
      */
     public List<String> end() throws EnvironmentException, InterruptedException {
-        List<String> done = new ArrayList<>();
-        List<String> problems = new ArrayList<>();
-        for (Path note : notes()) {
-            try {
-                List<String> lines = Files.readAllLines(note);
-                ProcessIdentity owner = new ProcessIdentity(Long.parseLong(lines.get(0)), lines.get(1));
-                if (!lines.get(2).equals(machine())) {
-                    done.add("left as they are: pods made on " + lines.get(2) + "; run this there, or remove " + note);
-                } else if (!owner.isAlive()) {
-                    Kubectl kubectl = new Kubectl(lines.subList(3, lines.size()));
-                    long count = delete(note.getFileName().toString(), kubectl);
-                    Files.deleteIfExists(note);
-                    done.add(String.join(" ", kubectl.words()) + ": " + count + " pod" + (count == 1 ? "" : "s")
-                            + " deleted that a killed Tare had left");
-                }
-            } catch (IOException | IndexOutOfBoundsException | NumberFormatException e) {
-                problems.add(note + ": cannot be read: " + e);
-            } catch (EnvironmentException e) {
-                problems.add(e.getMessage() + "; if that cluster is gone, remove " + note);
-            }
-        }
-        if (!problems.isEmpty()) {
-            done.addAll(problems);
-            throw new EnvironmentException(String.join("\n", done));
-        }
-        return done;
+        return notes.end(LeftPods::end);
     }
 
-    private List<Path> notes() throws EnvironmentException {
-        if (!Files.isDirectory(directory)) {
-            return List.of();
+    private static Optional<String> end(Path note, List<String> lines)
+            throws EnvironmentException, IOException, InterruptedException {
+        ProcessIdentity owner = new ProcessIdentity(Long.parseLong(lines.get(0)), lines.get(1));
+        if (!lines.get(2).equals(machine())) {
+            return Optional.of(
+                    "left as they are: pods made on " + lines.get(2) + "; run this there, or remove " + note);
         }
-        try (Stream<Path> files = Files.list(directory)) {
-            return files.sorted().toList();
-        } catch (IOException e) {
-            throw new EnvironmentException(directory + ": cannot be read: " + e, e);
+        if (owner.isAlive()) {
+            return Optional.empty();
         }
+        Kubectl kubectl = new Kubectl(lines.subList(3, lines.size()));
+        long count = delete(note.getFileName().toString(), kubectl);
+        Files.deleteIfExists(note);
+        return Optional.of(String.join(" ", kubectl.words()) + ": " + count + " pod" + (count == 1 ? "" : "s")
+                + " deleted that a killed Tare had left");
     }
 
     /** Deletes all pods with an id, and waits until they are gone; their claims go with them. Returns their number. */
