@@ -28,6 +28,10 @@ public record Environments(
         Optional<String> daemonCpus,
         Optional<String> trafficCpus,
         BringProgress progress) {
+    public Environments {
+        jars = new SummedJars(jars);
+    }
+
     /** For experiments without daemons. */
     public static Environments withoutDaemons(Plugins plugins) {
         JarSource none = lock -> {
@@ -56,8 +60,7 @@ public record Environments(
     }
 
     private EnvironmentSite site(EnvironmentSpec environment, Path root, Path logs) {
-        return new EnvironmentSite(
-                root, logs, new SummedJars(jars), daemonCpus, trafficCpus, progress, environment.variables());
+        return new EnvironmentSite(root, logs, jars, daemonCpus, trafficCpus, progress, environment.variables());
     }
 
     private EnvironmentFactory factory(EnvironmentSpec environment) throws EnvironmentException {
