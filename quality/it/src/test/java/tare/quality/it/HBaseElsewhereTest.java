@@ -3,12 +3,11 @@ package tare.quality.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -67,7 +66,7 @@ class HBaseElsewhereTest {
                     "{ ssh: { hosts: [one, { name: two, address: 127.0.0.2 }], key: %s, options: \"%s\", java: %s, %s } }"
                             .formatted(server.key(), server.options("one", "two"), java(), VARIABLES);
             TareProcess tare = start(hosts, 15);
-            await(tare, "the measure phase", "intervals.csv");
+            new RunsUnderWay(directory, "-hbase-", Duration.ofSeconds(LIMIT_SECONDS)).await(tare, "intervals.csv");
             agentOf("regionserver-1").destroyForcibly();
             Results results = afterTheRun(tare);
 
@@ -106,7 +105,7 @@ class HBaseElsewhereTest {
 
     /** Waits for the end of the first run, and ends the rest: finished runs are kept. */
     private Results afterTheRun(TareProcess tare) throws Exception {
-        await(tare, "the end of the run", "run.json");
+        new RunsUnderWay(directory, "-hbase-", Duration.ofSeconds(LIMIT_SECONDS)).await(tare, "run.json");
         tare.process().destroy();
         tare.await(LIMIT_SECONDS);
         try (Stream<Path> found = Files.list(directory.resolve("results/elsewhere"))) {
@@ -143,32 +142,5 @@ class HBaseElsewhereTest {
                         .isPresent())
                 .findFirst()
                 .orElseThrow();
-    }
-
-    private void await(TareProcess tare, String what, String file) throws Exception {
-        for (int i = 0; i < 5 * LIMIT_SECONDS && tare.process().isAlive(); i++) {
-            if (isThere(file)) {
-                return;
-            }
-            TimeUnit.MILLISECONDS.sleep(200);
-        }
-        throw new AssertionError("did not come: " + what + "\n" + tare.outSoFar());
-    }
-
-    /** Whether the file exists in the directory of a run against the cluster. */
-    private boolean isThere(String name) throws IOException {
-        Path results = directory.resolve("results/elsewhere");
-        if (!Files.isDirectory(results)) {
-            return false;
-        }
-        try (Stream<Path> files = Files.find(
-                results,
-                4,
-                (file, attributes) ->
-                        file.endsWith(name) && file.getParent().toString().contains("-hbase-"))) {
-            return files.findAny().isPresent();
-        } catch (UncheckedIOException e) {
-            return false; // It was renamed meanwhile.
-        }
     }
 }

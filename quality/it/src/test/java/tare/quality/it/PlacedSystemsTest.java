@@ -3,9 +3,9 @@ package tare.quality.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -156,12 +156,12 @@ class PlacedSystemsTest {
     void aServerThatIsKilledShowsAsDipErrorsAndRecoveryAndLosesNothing() throws Exception {
         Files.writeString(directory.resolve("kill.yaml"), KILL);
         TareProcess tare = TareProcess.start(directory, false, "run", "kill.yaml");
-        Path results = directory.resolve("results/kill");
-        await(tare, "the measure phase", () -> isThere(results, "intervals.csv"));
+        RunsUnderWay runs = new RunsUnderWay(directory, "-hbase-", Duration.ofSeconds(LIMIT_SECONDS));
+        runs.await(tare, "intervals.csv");
         TimeUnit.SECONDS.sleep(4);
         process("regionserver-1").orElseThrow().destroyForcibly();
         // One run is enough: stop the rest; finished runs are kept.
-        await(tare, "the end of the run", () -> isThere(results, "run.json"));
+        runs.await(tare, "run.json");
         tare.process().destroy();
         TareProcess.Ended ended = tare.await(LIMIT_SECONDS);
         Path made = made("kill");
@@ -227,36 +227,6 @@ class PlacedSystemsTest {
             second++;
         }
         return second;
-    }
-
-    private interface Look {
-        boolean isSo() throws IOException;
-    }
-
-    private static void await(TareProcess tare, String what, Look look) throws IOException, InterruptedException {
-        for (int i = 0; i < 5 * LIMIT_SECONDS && tare.process().isAlive(); i++) {
-            if (look.isSo()) {
-                return;
-            }
-            TimeUnit.MILLISECONDS.sleep(200);
-        }
-        throw new AssertionError("did not come: " + what + "\n" + tare.outSoFar());
-    }
-
-    /** Whether the file exists in the directory of a run against the cluster. */
-    private static boolean isThere(Path results, String name) throws IOException {
-        if (!Files.isDirectory(results)) {
-            return false;
-        }
-        try (Stream<Path> files = Files.find(
-                results,
-                4,
-                (file, attributes) ->
-                        file.endsWith(name) && file.getParent().toString().contains("-hbase-"))) {
-            return files.findAny().isPresent();
-        } catch (UncheckedIOException e) {
-            return false; // It was renamed meanwhile.
-        }
     }
 
     /** Finds a daemon by its working directory, as each has its own. */

@@ -3,11 +3,9 @@ package tare.quality.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -72,7 +70,7 @@ class PodsTest {
     @Test
     void aPodThatIsDeletedFailsItsRunAndNothingHangs() throws Exception {
         TareProcess tare = start(embedded(2, "20s"));
-        awaitMeasuring(tare);
+        new RunsUnderWay(directory, "-pod-", Duration.ofSeconds(LIMIT_SECONDS)).await(tare, "intervals.csv");
         cluster.kubectl(
                 "--namespace", NAMESPACE, "delete", cluster.pods(NAMESPACE).strip(), "--wait=false");
         assertThat(endOfLostPod(tare)).contains("was deleted");
@@ -82,7 +80,7 @@ class PodsTest {
     void aNodeThatNoPacketReachesFailsItsRunAndNothingHangs() throws Exception {
         TareProcess tare =
                 start(embedded(2, "20s", "lost-after: 10s, node-selector: { kubernetes.io/hostname: node2 }"));
-        awaitMeasuring(tare);
+        new RunsUnderWay(directory, "-pod-", Duration.ofSeconds(LIMIT_SECONDS)).await(tare, "intervals.csv");
         cluster.cutOff(2);
         try {
             assertThat(endOfLostPod(tare)).contains("host pod: its agent has not answered for 10s");
@@ -183,26 +181,6 @@ class PodsTest {
         try (Stream<Path> times = Files.list(directory.resolve("results/pods"))) {
             return times.findFirst().orElseThrow();
         }
-    }
-
-    /** Waits until a run in the pod measures. */
-    private void awaitMeasuring(TareProcess tare) throws Exception {
-        for (int i = 0; i < 5 * LIMIT_SECONDS && tare.process().isAlive(); i++) {
-            if (Files.isDirectory(directory.resolve("results"))) {
-                try (Stream<Path> files = Files.walk(directory.resolve("results"))) {
-                    List<Path> found = files.filter(file -> file.endsWith("intervals.csv")
-                                    && file.getParent().toString().contains("-pod-"))
-                            .toList();
-                    if (!found.isEmpty()) {
-                        return;
-                    }
-                } catch (UncheckedIOException e) {
-                    // It was renamed meanwhile.
-                }
-            }
-            TimeUnit.MILLISECONDS.sleep(200);
-        }
-        throw new AssertionError("no run measures in the pod\n" + tare.outSoFar());
     }
 
     private static RunRecord record(Results results, String arm) {

@@ -3,13 +3,11 @@ package tare.quality.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import tare.api.model.HostRecord;
 import tare.api.model.Results;
@@ -27,7 +25,6 @@ import tare.judge.results.ResultsReader;
  */
 record TwoWorkers(Path directory, String address, String on) {
     private static final int RATE = 400;
-    private static final long LIMIT_NS = TimeUnit.MINUTES.toNanos(4);
 
     /** Runs it to its end. Returns the results' directory. */
     Path run(int seconds) throws IOException, InterruptedException {
@@ -67,28 +64,9 @@ record TwoWorkers(Path directory, String address, String on) {
 
     /** The directory of the first run, once it has a second of its measure phase. */
     Path awaitMeasuring(TareProcess tare) throws IOException, InterruptedException {
-        long endNs = System.nanoTime() + LIMIT_NS;
-        while (tare.process().isAlive() && System.nanoTime() < endNs) {
-            Optional<Path> run = measured();
-            if (run.isPresent()) {
-                return run.get();
-            }
-            TimeUnit.MILLISECONDS.sleep(50);
-        }
-        throw new AssertionError("no run measures\n" + tare.outSoFar());
-    }
-
-    private Optional<Path> measured() throws IOException {
-        if (!Files.isDirectory(directory.resolve("results"))) {
-            return Optional.empty();
-        }
-        try (Stream<Path> all = Files.walk(directory.resolve("results"))) {
-            return all.filter(file -> file.endsWith("intervals.csv"))
-                    .map(Path::getParent)
-                    .findFirst();
-        } catch (UncheckedIOException e) {
-            return Optional.empty(); // A file was renamed meanwhile.
-        }
+        return new RunsUnderWay(directory, "", Duration.ofMinutes(4))
+                .await(tare, "intervals.csv")
+                .getParent();
     }
 
     private Path results() throws IOException {
