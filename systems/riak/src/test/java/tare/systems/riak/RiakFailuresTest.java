@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,11 +12,8 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Endpoints;
 import tare.api.spi.ObjectStore;
 import tare.api.spi.Reply;
@@ -33,24 +29,9 @@ import tare.quality.testing.TestingObjects;
 
 /** What the driver answers when the stand-in fails. */
 @Timeout(120)
-class RiakFailuresTest {
+class RiakFailuresTest extends OnStandIn {
     private static final Answer LOST_READ = new Answer(Reply.Kind.FAILED, 0, 0, "connection");
     private static final Answer LOST_WRITE = new Answer(Reply.Kind.UNKNOWN, 0, 0, "connection");
-
-    private RiakStandIn riak;
-
-    @TempDir
-    Path directory;
-
-    @BeforeEach
-    void start() throws IOException {
-        riak = RiakStandIn.start();
-    }
-
-    @AfterEach
-    void end() throws IOException {
-        riak.close();
-    }
 
     @Test
     void anErrorIsCountedUnderTheServersOwnWordsAndTheConnectionGoesOn() throws Exception {

@@ -9,8 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.DriverFactory;
@@ -22,34 +20,13 @@ import tare.api.spi.Settings;
 import tare.quality.testing.Answer;
 import tare.quality.testing.ObjectStoreContract;
 import tare.quality.testing.RiakRequest;
-import tare.quality.testing.RiakStandIn;
 import tare.quality.testing.TestingObjectSession;
 import tare.quality.testing.TestingObjects;
 
-class RiakObjectsTest implements ObjectStoreContract {
-    private RiakStandIn riak;
-
-    @TempDir
-    Path directory;
-
-    @BeforeEach
-    void start() throws IOException {
-        riak = RiakStandIn.start();
-    }
-
-    @AfterEach
-    void end() throws IOException {
-        riak.close();
-    }
-
+class RiakObjectsTest extends OnStandIn implements ObjectStoreContract {
     @Override
     public DriverFactory factory() {
         return new RiakDriverFactory();
-    }
-
-    @Override
-    public Map<String, String> settings() {
-        return Map.of("hosts", riak.address());
     }
 
     @Test

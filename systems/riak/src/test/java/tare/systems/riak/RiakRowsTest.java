@@ -2,46 +2,20 @@ package tare.systems.riak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Key;
 import tare.api.spi.KeyValueStore.Verb;
 import tare.api.spi.Reply;
 import tare.api.spi.Settings;
 import tare.quality.testing.Answer;
 import tare.quality.testing.KeyValueStoreContract;
-import tare.quality.testing.RiakStandIn;
 import tare.quality.testing.TestingRow;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 
-class RiakRowsTest implements RiakRowContract {
-    private RiakStandIn riak;
-
-    @TempDir
-    Path directory;
-
-    @BeforeEach
-    void start() throws IOException {
-        riak = RiakStandIn.start();
-    }
-
-    @AfterEach
-    void end() throws IOException {
-        riak.close();
-    }
-
-    @Override
-    public Map<String, String> settings() {
-        return Map.of("hosts", riak.address());
-    }
-
+class RiakRowsTest extends OnStandIn implements RiakRowContract {
     @Test
     void everyOperationSendsWhatItsNoteSays() throws Exception {
         try (TestingStore store = fresh(directory);

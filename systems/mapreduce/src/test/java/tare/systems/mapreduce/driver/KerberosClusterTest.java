@@ -86,7 +86,7 @@ class KerberosClusterTest {
         settings.put("conf.hdfs-site.ignore.secure.ports.for.testing", "true");
         // A member of HDFS' own group may make its home directory.
         settings.put("conf.core-site.hadoop.user.group.static.mapping.overrides", "dr.who=;" + USER + "=supergroup");
-        String flags = "-Xmx320m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 " + krb5Flag();
+        String flags = TestingYarn.CONTAINER_FLAGS + " " + krb5Flag();
         settings.put("conf.mapred-site.yarn.app.mapreduce.am.command-opts", flags);
         settings.put("conf.mapred-site.mapreduce.map.java.opts", flags);
         return settings;

@@ -54,7 +54,7 @@ final class TestingYarn implements AutoCloseable {
     private static final List<Blueprint> PARTS =
             List.of(new HdfsBlueprint(), new S3Blueprint(KEYS), new YarnBlueprint(KEYS), new MapReduceBlueprint(KEYS));
     /** The optimising compiler would only delay JVMs of a few seconds. */
-    private static final String CONTAINER_FLAGS = "-Xmx320m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
+    static final String CONTAINER_FLAGS = "-Xmx320m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
 
     private static final Map<String, String> SETTINGS = Map.ofEntries(
             Map.entry("nodemanagers", "2"),
