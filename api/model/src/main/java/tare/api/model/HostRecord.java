@@ -18,6 +18,9 @@ public record HostRecord(
     /** Stands for the processes that issue requests, in which an embedded store lives too. */
     public static final String WORKERS = "workers";
 
+    /** The name of the machine that Tare runs on. */
+    public static final String THIS_MACHINE = "this-machine";
+
     public HostRecord {
         runs = List.copyOf(runs);
         facts = new TreeMap<>(facts);

@@ -29,7 +29,8 @@ public record Metric(String name, String kind, Unit unit, boolean higherIsBetter
         if (dot < 0) {
             return kind.filter(one -> one.percent().isEmpty()).map(MetricKind::metric);
         }
-        return kind.filter(one -> dot > 0 && !one.equals(MetricKind.THROUGHPUT))
+        return kind.filter(
+                        one -> dot > 0 && !one.equals(MetricKind.THROUGHPUT) && !MetricKind.CONSISTENCY.contains(one))
                 .map(one -> one.of(name.substring(0, dot)));
     }
 

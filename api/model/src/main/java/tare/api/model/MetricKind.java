@@ -22,6 +22,14 @@ public record MetricKind(String name, Metric.Unit unit, boolean higherIsBetter, 
     public static final MetricKind P95 = percentile(95, 0.10);
     public static final MetricKind P99 = percentile(99, 0.20);
 
+    /** How unsteady throughput is from second to second: its coefficient of variation. */
+    public static final MetricKind SPREAD =
+            new MetricKind("throughput-spread", Metric.Unit.COUNT, false, 0.20, OptionalInt.empty());
+
+    /** The worst second's throughput, as a share of the median second's. */
+    public static final MetricKind WORST_SECOND =
+            new MetricKind("worst-second", Metric.Unit.COUNT, true, 0.20, OptionalInt.empty());
+
     /** How long operations of passes take: of one operation, or of all together. */
     public static final MetricKind ELAPSED =
             new MetricKind("elapsed", Metric.Unit.NANOSECONDS, false, 0.05, OptionalInt.empty());
@@ -37,15 +45,19 @@ public record MetricKind(String name, Metric.Unit unit, boolean higherIsBetter, 
     /** In rising order. */
     public static final List<MetricKind> PERCENTILES = List.of(P50, P95, P99);
 
+    /** How even throughput is. */
+    public static final List<MetricKind> CONSISTENCY = List.of(SPREAD, WORST_SECOND);
+
     /** The kinds whose margins every experiment states; those of {@link #OPTIONAL} are stated only where they are set. */
     public static final List<MetricKind> ALL =
             Stream.concat(Stream.of(THROUGHPUT), PERCENTILES.stream()).toList();
 
-    public static final List<MetricKind> OPTIONAL = List.of(ELAPSED, OBSERVED);
+    public static final List<MetricKind> OPTIONAL = List.of(ELAPSED, OBSERVED, SPREAD, WORST_SECOND);
 
     /** How the name of a metric is written, for messages. */
-    public static final String FORM = THROUGHPUT.name + " or OPERATION." + P50.name + ", " + P95.name + " or "
-            + P99.name + "; of passes, [OPERATION.]" + ELAPSED.name + "; or what the workload observes";
+    public static final String FORM = THROUGHPUT.name + ", " + SPREAD.name + ", " + WORST_SECOND.name + " or OPERATION."
+            + P50.name + ", " + P95.name + " or " + P99.name + "; of passes, [OPERATION.]" + ELAPSED.name
+            + "; or what the workload observes";
 
     private static MetricKind percentile(int percent, double margin) {
         String name = "p" + percent;

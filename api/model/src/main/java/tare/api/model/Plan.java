@@ -69,9 +69,9 @@ public record Plan(
         return new Plan(experiment, differences, runs, estimate, imported, apart, looks, Optional.of(declared));
     }
 
-    /** Whether it is an import of a single arm, which {@code compare} accepts. */
+    /** Whether there is a single arm: an import, which {@code compare} accepts, or another tool's configuration. */
     public boolean comparesNothing() {
-        return imported.isPresent() && experiment.arms().size() == 1;
+        return experiment.arms().size() == 1;
     }
 
     /** For runs that Tare makes itself. */

@@ -256,8 +256,9 @@ public enum ReasonCode {
             RunStatus.INVALID,
             "environment",
             "the environment could not place the arm's system: too little memory, no free port, a directory that is"
-                    + " not Tare's, an unavailable jar",
-            "read the text; give the system less memory in its settings, or stop other work on the machine"),
+                    + " not Tare's, an unavailable jar; or a host was lost, which the text names",
+            "read the text; give the system less memory in its settings, or stop other work on the machine; see why the"
+                    + " named host restarted or lost its connection, in its own logs"),
     RUNTIME_JARS(
             RunStatus.INVALID,
             "runtime-jars",

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param workloadSettings to add to the workload's own
  * @param callers over all workers
  * @param time empty if it ends when there is nothing left to do
+ * @param deadline how long a request may wait for its answer
  * @param interval of the tool's own outputs
  * @param notes what is done in another way than by that tool, one per line
  */
@@ -22,6 +23,7 @@ public record ConfiguredRun(
         Map<String, String> workloadSettings,
         int callers,
         Optional<Duration> time,
+        Duration deadline,
         Duration interval,
         List<String> notes) {
     public ConfiguredRun {

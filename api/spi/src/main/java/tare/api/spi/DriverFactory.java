@@ -47,10 +47,27 @@ public interface DriverFactory {
     }
 
     /**
+     * Whether loaded data is flushed to files before it is measured, which other users of an existing system may notice:
+     * an experiment on one must allow it.
+     */
+    default boolean flushes() {
+        return true;
+    }
+
+    /**
      * The servers named by these settings: host names or addresses, with or without a port. Empty if there are none or
      * the settings do not determine them.
      */
     default List<String> addresses(Settings settings) {
+        return List.of();
+    }
+
+    /**
+     * Those of {@link #addresses} where a TCP connection that ends without a request does no harm, each as host and
+     * port: round trips to them are measured before each run, and while measuring if the traffic comes from other hosts.
+     * Some servers take such connections for an attack, and refuse a host after some, as MySQL does.
+     */
+    default List<String> roundTripAddresses(Settings settings) {
         return List.of();
     }
 

@@ -2,6 +2,8 @@ package tare.api.spi;
 
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * How to reach the system.
@@ -25,6 +27,8 @@ public record Endpoints(Path directory, Map<String, String> addresses, Reference
     /** The address that holds {@link #workers}. */
     public static final String WORKERS = "workers";
 
+    private static final int ID_DIGITS = 12;
+
     /** This worker's number among {@link #workers}, from 0. */
     public int worker() {
         return Integer.parseInt(addresses.getOrDefault(WORKER, "0"));
@@ -43,6 +47,31 @@ public record Endpoints(Path directory, Map<String, String> addresses, Reference
         return Path.of(addresses.getOrDefault(HOME, directory.toString()))
                 .toAbsolutePath()
                 .normalize();
+    }
+
+    /** Twelve hexadecimal digits of {@link #home}, for names of files and databases among others'. */
+    public String id() {
+        return Sha256.of(home().toString()).substring(0, ID_DIGITS);
+    }
+
+    /** @throws IllegalArgumentException with "name: rule, got: value" if the address is missing or blank */
+    public String needed(String name) {
+        String value = addresses.getOrDefault(name, "");
+        if (value.isBlank()) {
+            throw new IllegalArgumentException(name + ": must be given, got: nothing");
+        }
+        return value;
+    }
+
+    /** The addresses whose names begin so, by the rest of their names. */
+    public SortedMap<String, String> under(String prefix) {
+        SortedMap<String, String> found = new TreeMap<>();
+        addresses.forEach((name, value) -> {
+            if (name.startsWith(prefix)) {
+                found.put(name.substring(prefix.length()), value);
+            }
+        });
+        return found;
     }
 
     /** With references to be resolved on this machine. */

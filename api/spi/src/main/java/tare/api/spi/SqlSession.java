@@ -10,7 +10,8 @@ public interface SqlSession extends AutoCloseable {
 
     /**
      * Runs a query, fetches every row, and then answers once: OK with the rows, their bytes and {@link
-     * RowHash#answer} as evidence, or FAILED with a cause. A failed query leaves the session usable.
+     * RowHash#answer} as evidence, or FAILED with a cause and a {@link QueryFailure}. A failed query leaves the session
+     * usable.
      *
      * @param name the query's name in the answer, such as {@code q42}
      * @param sql one statement in the engine's dialect, without a semicolon at its end; one that returns no rows, such

@@ -109,4 +109,13 @@ public interface Workload {
     default List<Measure> measures() {
         return List.of();
     }
+
+    /**
+     * Why so many callers, over all workers, would be of no use; empty if they would.
+     *
+     * @return a rule such as "must be 1, as only the first caller lists keys"
+     */
+    default Optional<String> refusesCallers(int callers) {
+        return Optional.empty();
+    }
 }

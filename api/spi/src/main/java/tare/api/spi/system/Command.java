@@ -1,6 +1,7 @@
 package tare.api.spi.system;
 
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -26,6 +27,9 @@ public sealed interface Command extends Serializable {
             List<String> flags,
             Map<String, String> environment)
             implements Command {
+        /** As the value of a variable: the JVM's own class path, for programs that it starts. */
+        public static final String CLASS_PATH = "${class-path}";
+
         public Java {
             locks = List.copyOf(locks);
             arguments = List.copyOf(arguments);
@@ -39,16 +43,35 @@ public sealed interface Command extends Serializable {
         }
     }
 
-    /** @param words the program, found on the host's {@code PATH}, and its arguments */
-    record Native(List<String> words, Map<String, String> environment) implements Command {
+    /**
+     * Another program.
+     *
+     * @param words the program, found on the host's {@code PATH}, and its arguments
+     * @param brought absolute paths of files of this machine, which are brought to the host: their paths there follow
+     *     as further arguments
+     */
+    record Native(List<String> words, List<String> brought, Map<String, String> environment) implements Command {
         public Native {
             words = List.copyOf(words);
+            brought = List.copyOf(brought);
             environment = Map.copyOf(environment);
+        }
+
+        /** A program that is on the host, with all its files. */
+        public Native(List<String> words, Map<String, String> environment) {
+            this(words, List.of(), environment);
         }
 
         @Override
         public Native withEnvironment(Map<String, String> variables) {
-            return new Native(words, variables);
+            return new Native(words, brought, variables);
+        }
+
+        /** A copy whose files are on the host. */
+        public Native withFiles(List<RemotePath> there) {
+            List<String> all = new ArrayList<>(words);
+            there.forEach(file -> all.add(file.toString()));
+            return new Native(all, environment);
         }
     }
 }

@@ -77,6 +77,16 @@ public interface EnvironmentFactory {
         return Optional.empty();
     }
 
+    /**
+     * What the machine that this runs on lacks for it, such as a right or a program, each worded to follow "NAME: ".
+     * Found without starting or making anything, before anything is placed.
+     *
+     * @param options valid ones
+     */
+    default List<String> missing(Settings options) {
+        return List.of();
+    }
+
     /** Opens it for the daemons of one system; the caller closes it. */
     Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException;
 

@@ -8,8 +8,8 @@ import java.util.Optional;
  * A number that a daemon reports about itself, as its blueprint declares it. Results keep the declaration, so that
  * gates and reports need no names of systems. Where the number is read is up to a {@link FigureSource}.
  *
- * <p>Probes read some figures of every daemon, which need no declaration: {@code cpu}, {@code rss-bytes},
- * {@code read-bytes}, {@code write-bytes} and {@code round-trip-us}. A declaration moves them among the charts.
+ * <p>Probes read some figures of every daemon, which need no declaration: {@code cpu},
+ * {@code children-cpu}, {@code rss-bytes}, {@code read-bytes}, {@code write-bytes} and {@code round-trip-us}. A declaration moves them among the charts.
  *
  * @param name as in results, unique within its role, such as {@code cached-bytes}
  * @param kind how it changes over time

@@ -5,6 +5,7 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A place where processes can be started: this machine, or another that is entered with a command of the user's own.
@@ -24,6 +25,19 @@ public interface Host extends AutoCloseable {
     /** Whether it is this machine, or takes its memory and CPU time, as a container here does. */
     default boolean isOnThisMachine() {
         return isThisMachine();
+    }
+
+    /** Whether its connection has ended or its agent does not answer: no order can be given to it any more. */
+    default boolean isLost() {
+        return false;
+    }
+
+    /**
+     * Why it {@link #isLost}, for a message; empty if it is not. May take seconds, in which it asks what has become of
+     * the host.
+     */
+    default Optional<String> loss() throws InterruptedException {
+        return Optional.empty();
     }
 
     /** The name or address by which other hosts reach it. */

@@ -47,6 +47,11 @@ public record PlacedDaemon(
         return bind + ":" + port(port);
     }
 
+    /** The address that reaches it from its own host: the one that it listens on, or loopback if it listens on all. */
+    public String addressThere() {
+        return ANY.getOrDefault(bind, bind);
+    }
+
     /**
      * The address of a page on the daemon's host, for a request from there: with the address that daemons listen on, in
      * place of the one by which other hosts reach it.
@@ -56,7 +61,7 @@ public record PlacedDaemon(
     public String pageThere(String url) {
         String start = "http://" + host;
         boolean isThere = url.startsWith(start + ":") || url.startsWith(start + "/");
-        return isThere ? "http://" + ANY.getOrDefault(bind, bind) + url.substring(start.length()) : url;
+        return isThere ? "http://" + addressThere() + url.substring(start.length()) : url;
     }
 
     /** @throws IllegalArgumentException if its role declares no such volume */

@@ -3,6 +3,7 @@ package tare.api.spi.system;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 
 /** The condition under which a daemon is ready; nothing that needs it starts before. */
@@ -23,6 +24,23 @@ public sealed interface Readiness extends Serializable {
      * @param port by its name in the role
      */
     record Listening(String port, Duration limit) implements Readiness {}
+
+    /**
+     * The daemon answers a request on one of its ports as expected: for protocols other than HTTP.
+     *
+     * @param port by its name in the role
+     * @param request the bytes sent once connected, as hexadecimal digits
+     * @param answer the bytes that the answer must begin with, as hexadecimal digits
+     * @param asked what the request is, for a message, such as {@code a get}
+     */
+    record Answered(String port, String request, String answer, String asked, Duration limit) implements Readiness {
+        /** @throws IllegalArgumentException if the request or the answer holds no bytes */
+        public Answered {
+            if (HexFormat.of().parseHex(request).length == 0 || HexFormat.of().parseHex(answer).length == 0) {
+                throw new IllegalArgumentException("readiness: a request and its answer must have bytes, got: none");
+            }
+        }
+    }
 
     /**
      * A line of the daemon's log matches.

@@ -24,4 +24,11 @@ class ReadinessTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("readiness: must have at least one check, got: none");
     }
+
+    @Test
+    void anAnswerWithoutBytesWouldProveNothing() {
+        assertThatThrownBy(() -> new Readiness.Answered("pb", "01", "", "a get", Duration.ofSeconds(1)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("readiness: a request and its answer must have bytes, got: none");
+    }
 }
