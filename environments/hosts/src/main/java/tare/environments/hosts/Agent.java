@@ -11,6 +11,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -72,7 +73,7 @@ final class Agent {
 
     private static void removeLeft(SessionDirectory own) {
         try {
-            own.removeLeft();
+            own.removeLeft(Instant.now());
         } catch (IOException e) {
             System.err.println("agent: a directory that a killed agent has left cannot be removed: " + e);
         }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -74,6 +75,11 @@ final class AgentLink implements AutoCloseable {
     /** Whether no order can be given any more. */
     boolean isLost() {
         return lost != null;
+    }
+
+    /** Why not; empty if orders can be given. */
+    Optional<String> loss() {
+        return Optional.ofNullable(lost);
     }
 
     /**

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import tare.api.spi.system.Command;
@@ -30,6 +32,26 @@ record CommandLines(Pinning pinning, ClassArchives archives) {
             words.addAll(java(name, (Command.Java) command, jars, files, home));
         }
         return words;
+    }
+
+    /** The variables of its process. */
+    Map<String, String> variables(String name, Command command, JarPaths jars, List<ConfigFile> files, DaemonHome home)
+            throws EnvironmentException {
+        Map<String, String> variables = new HashMap<>(command.environment());
+        if (command instanceof Command.Java java && variables.containsValue(Command.Java.CLASS_PATH)) {
+            String classPath = classPathOf(name, java, jars, files, home);
+            variables.replaceAll((variable, value) -> value.equals(Command.Java.CLASS_PATH) ? classPath : value);
+        }
+        return variables;
+    }
+
+    private String classPathOf(String name, Command.Java java, JarPaths jars, List<ConfigFile> files, DaemonHome home)
+            throws EnvironmentException {
+        try {
+            return classPath(java, jars, files, home);
+        } catch (IOException e) {
+            throw new EnvironmentException(name + ": its class path cannot be made: " + e, e);
+        }
     }
 
     private List<String> java(String name, Command.Java java, JarPaths jars, List<ConfigFile> files, DaemonHome home)

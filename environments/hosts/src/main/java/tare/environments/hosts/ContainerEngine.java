@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import tare.api.spi.system.EnvironmentException;
 
 /**
@@ -21,8 +22,16 @@ import tare.api.spi.system.EnvironmentException;
  */
 record ContainerEngine(List<String> words, List<String> ulimits, String version) {
     /** Ample to fetch an image. */
-    private static final Duration LIMIT = Duration.ofMinutes(15);
+    private static final Duration RUN_LIMIT = Duration.ofMinutes(15);
 
+    /** For what an engine answers by itself: an engine whose server hangs must not delay everything else. */
+    private static final Duration BRIEF = Duration.ofSeconds(30);
+
+    private static final Duration REMOVE_LIMIT = Duration.ofMinutes(1);
+    private static final int REMOVALS = 5;
+
+    private static final String REMEDY = "; start its server, or install podman";
+    private static final String NO_PROGRAM = "there is no program that starts containers; install podman or docker";
     private static final List<String> PROGRAMS = List.of("podman", "docker");
 
     /** The engines that could start a container, by what was asked for. */
@@ -69,10 +78,19 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
         throw new EnvironmentException(
                 problems.isEmpty()
                         ? options.engine().isEmpty()
-                                ? "there is no program that starts containers; install podman or docker"
+                                ? NO_PROGRAM
                                 : "engine: there is no program that answers to \"" + String.join(" ", options.engine())
                                         + " --version\""
-                        : "no container can be started:\n" + String.join("\n", problems));
+                        : "no container can be started:\n"
+                                + String.join("\n", problems.stream().distinct().toList()));
+    }
+
+    /** What this machine lacks for containers with these options, as far as it can be found without starting one. */
+    static List<String> missing(ContainerOptions options) {
+        if (!options.engine().isEmpty()) {
+            return Programs.missingOf(options.engine());
+        }
+        return PROGRAMS.stream().anyMatch(Programs::has) ? List.of() : List.of(NO_PROGRAM);
     }
 
     private static List<List<String>> candidates(ContainerOptions options) {
@@ -84,7 +102,7 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
         List<String> all = new ArrayList<>(words);
         all.add("--version");
         try {
-            ShortCommand.Ended ended = run(all);
+            ShortCommand.Ended ended = ShortCommand.run(all, BRIEF);
             return Optional.of(ended.out().strip()).filter(out -> ended.code() == 0 && !out.isEmpty());
         } catch (IOException e) {
             return Optional.empty();
@@ -114,6 +132,7 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
     private Optional<String> problem(ContainerOptions options) throws EnvironmentException, InterruptedException {
         if (options.image().isEmpty() && !isPodman(version)) {
             return Optional.of(noServer()
+                    .map(problem -> problem + REMEDY)
                     .orElse("only podman can start a container from this machine's own files; name an image"));
         }
         List<String> all = new ArrayList<>(words);
@@ -123,11 +142,16 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
         all.addAll(files(options));
         all.add("true");
         try {
-            ShortCommand.Ended ended = run(all);
-            return ended.code() == 0 ? Optional.empty() : Optional.of(ended.lastError());
+            ShortCommand.Ended ended = ShortCommand.run(all, RUN_LIMIT);
+            return ended.code() == 0 ? Optional.empty() : Optional.of(ended.lastError() + remedy());
         } catch (IOException e) {
             return Optional.of(e.getMessage());
         }
+    }
+
+    /** What to do if the server of docker does not answer; otherwise empty. Podman has none. */
+    private String remedy() throws EnvironmentException, InterruptedException {
+        return !isPodman(version) && noServer().isPresent() ? REMEDY : "";
     }
 
     /** Why docker's server does not answer; empty if it does. */
@@ -135,7 +159,7 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
         List<String> all = new ArrayList<>(words);
         all.add("version");
         try {
-            ShortCommand.Ended ended = run(all);
+            ShortCommand.Ended ended = ShortCommand.run(all, BRIEF);
             return ended.code() == 0 ? Optional.empty() : Optional.of(ended.lastError());
         } catch (IOException e) {
             return Optional.of(e.getMessage());
@@ -189,26 +213,48 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
     /**
      * Kills and removes a container, in whatever state it is: a {@code run} that is broken off may leave one that never
      * started. Does nothing if there is none.
+     *
+     * @throws EnvironmentException in the engine's words if it is still there
      */
     void remove(String name) throws EnvironmentException {
+        boolean isInterrupted = Thread.interrupted();
+        try {
+            String problem = removed(name);
+            // Another removal may be under way: a container that ends removes itself.
+            for (int i = 1; !problem.isEmpty() && i < REMOVALS; i++) {
+                TimeUnit.SECONDS.sleep(1);
+                problem = removed(name);
+            }
+            if (!problem.isEmpty()) {
+                throw new EnvironmentException("container " + name + ": cannot be removed: " + problem);
+            }
+        } catch (IOException e) {
+            throw new EnvironmentException("container " + name + ": cannot be removed: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            isInterrupted = true;
+            throw new EnvironmentException("container " + name + ": interrupted before it was removed", e);
+        } finally {
+            if (isInterrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Tries once. Returns why it is still there; empty if there is none. */
+    private String removed(String name) throws IOException, EnvironmentException, InterruptedException {
         List<String> all = new ArrayList<>(words);
         all.addAll(List.of("rm", "--force"));
         if (isPodman(version)) {
             all.addAll(List.of("--time", "0"));
         }
         all.add(name);
-        boolean isInterrupted = Thread.interrupted();
-        try {
-            run(all);
-        } catch (IOException e) {
-            throw new EnvironmentException("container " + name + ": cannot be ended: " + e.getMessage(), e);
-        } catch (InterruptedException e) {
-            isInterrupted = true;
-        } finally {
-            if (isInterrupted) {
-                Thread.currentThread().interrupt();
-            }
+        ShortCommand.Ended ended = ShortCommand.run(all, REMOVE_LIMIT);
+        if (ended.code() == 0) {
+            return "";
         }
+        Optional<String> there = answer(List.of("ps", "--all", "--filter", "name=" + name, "--format", "{{.Names}}"));
+        boolean isGone = there.isPresent() && there.get().lines().noneMatch(name::equals);
+        return isGone ? "" : ended.lastError().isEmpty() ? "exit code " + ended.code() : ended.lastError();
     }
 
     /** Programs of this machine that answer, as they are called by default. */
@@ -226,15 +272,10 @@ record ContainerEngine(List<String> words, List<String> ulimits, String version)
         List<String> all = new ArrayList<>(words);
         all.addAll(command);
         try {
-            ShortCommand.Ended ended = run(all);
+            ShortCommand.Ended ended = ShortCommand.run(all, BRIEF);
             return Optional.of(ended.out().strip()).filter(out -> ended.code() == 0);
         } catch (IOException e) {
             return Optional.empty();
         }
-    }
-
-    private static ShortCommand.Ended run(List<String> command)
-            throws IOException, EnvironmentException, InterruptedException {
-        return ShortCommand.run(command, LIMIT);
     }
 }

@@ -15,6 +15,7 @@ import tare.api.spi.Settings;
  * @param cpus 0 without a limit
  * @param memoryBytes 0 without a limit
  * @param cpuSet CPUs in the format of {@code taskset -c}; empty for all
+ * @param isRouteChecked whether containers of daemons must be reached from this machine
  * @param words further words for {@code run}
  * @param java the program in the container
  * @param data where daemons have their directories, on this machine
@@ -26,6 +27,7 @@ record ContainerOptions(
         long memoryBytes,
         Optional<String> cpuSet,
         String network,
+        boolean isRouteChecked,
         List<String> words,
         String java,
         Path data) {
@@ -61,6 +63,11 @@ record ContainerOptions(
                     HOST_NETWORK,
                     "host for this machine's network; bridge for the engine's own; or the name of another network.")
             .driving("machine.network");
+    private static final Setting CHECK_ROUTE = Setting.flag(
+            "check-route",
+            true,
+            "Whether daemons' containers must be reached from this machine, as workers on it do; false for workers in"
+                    + " containers of the same network, by traffic.on.");
     static final Setting HOSTS = Setting.of(
             "hosts",
             SettingType.POSITIVE_COUNT,
@@ -89,7 +96,7 @@ record ContainerOptions(
     static final List<Setting> OF_KIND = List.of(IMAGE, ENGINE, CONTAINER_JAVA);
 
     static final List<Setting> SETTINGS =
-            List.of(IMAGE, CPUS, MEMORY, NETWORK, DATA, HOSTS, ENGINE, OPTIONS, CONTAINER_JAVA);
+            List.of(IMAGE, CPUS, MEMORY, NETWORK, CHECK_ROUTE, DATA, HOSTS, ENGINE, OPTIONS, CONTAINER_JAVA);
 
     /**
      * @param cpuSet CPUs in the format of {@code taskset -c}
@@ -106,6 +113,7 @@ record ContainerOptions(
                 options.bytes(MEMORY.name()),
                 cpuSet,
                 options.text(NETWORK.name()),
+                options.flag(CHECK_ROUTE.name()),
                 EnteredHostOptions.words(options.text(OPTIONS.name())),
                 java.isEmpty() ? java(image) : java,
                 (data.isEmpty() ? root : Path.of(data)).toAbsolutePath().normalize());

@@ -1,5 +1,6 @@
 package tare.environments.hosts;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import tare.api.spi.Setting;
@@ -13,6 +14,12 @@ import tare.api.spi.system.Host;
 /** {@code containers}: a container of podman or docker for each daemon, on this machine. */
 final class ContainersFactory implements EnvironmentFactory {
     private static final String NAME = "containers";
+
+    private static final Routes ROUTES = new Routes(
+            "container",
+            "Podman without root gives this machine no route to its containers: use network: host, or run Tare as root;"
+                    + " or place the workers in containers of the same network, with traffic.on, and set"
+                    + " check-route: false");
 
     @Override
     public String name() {
@@ -51,16 +58,26 @@ final class ContainersFactory implements EnvironmentFactory {
     }
 
     @Override
+    public List<String> missing(Settings options) {
+        return ContainerEngine.missing(ContainerOptions.of(options, Optional.empty(), Path.of("")));
+    }
+
+    @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
-        ContainerSite containers = ContainerSite.open(ContainerOptions.of(options, site.daemonCpus(), site.root()));
-        return new HostsEnvironment(
-                NAME,
-                new OwnSeats(daemons -> EnteredHost.open(
-                        daemons.stream()
-                                .map(daemon -> containers.host(daemon.toString()))
-                                .toList(),
-                        site)),
-                site);
+        ContainerOptions given = ContainerOptions.of(options, site.daemonCpus(), site.root());
+        ContainerSite containers = ContainerSite.open(given);
+        Seats seats = new OwnSeats(daemons -> {
+            List<EnteredHost> hosts = EnteredHost.open(
+                    daemons.stream()
+                            .map(daemon -> containers.host(daemon.toString()))
+                            .toList(),
+                    site);
+            if (given.isRouteChecked()) {
+                ROUTES.require(hosts);
+            }
+            return hosts;
+        });
+        return new HostsEnvironment(NAME, seats, site);
     }
 
     @Override

@@ -114,11 +114,28 @@ final class DaemonOrders {
         }
     }
 
-    /** Facts for parity. */
-    record Facts() implements HostOrder<TreeMap<String, String>> {
+    /** Facts for parity, with the variables that are declared for daemons. */
+    record Facts(TreeMap<String, String> variables) implements HostOrder<TreeMap<String, String>> {
         @Override
         public TreeMap<String, String> carryOut(HostSession here) {
-            return new TreeMap<>(daemons(here).facts());
+            return new TreeMap<>(daemons(here).facts(variables));
+        }
+    }
+
+    /** What a JVM there chooses its defaults by. */
+    record JvmLimits() implements HostOrder<String> {
+        @Override
+        public String carryOut(HostSession here) {
+            Runtime jvm = Runtime.getRuntime();
+            return jvm.availableProcessors() + " CPUs, heap up to " + jvm.maxMemory() + " B";
+        }
+    }
+
+    /** The garbage collector that daemons' JVMs use by default; starts a JVM there. */
+    record Collector(TreeMap<String, String> variables) implements HostOrder<String> {
+        @Override
+        public String carryOut(HostSession here) {
+            return daemons(here).collector(variables);
         }
     }
 }

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import tare.api.spi.system.EnvironmentException;
 import tare.measure.placing.ClosedTogether;
 
@@ -26,6 +25,12 @@ final class EmulatedNetwork {
     private static final String CONGESTION_CONTROL = "cubic";
 
     private static final Path CONGESTION_CONTROLS = Path.of("/proc/sys/net/ipv4/tcp_available_congestion_control");
+    /** The mount ends with its namespace at the latest. */
+    private static final String LOOP_MOUNT =
+            "set -e; place=$(mktemp -d); trap \"rm -rf $place\" EXIT; truncate --size 4M $place/disk;"
+                    + " mkfs.ext4 -q -F $place/disk; mkdir $place/mounted;"
+                    + " mount -o loop $place/disk $place/mounted; umount $place/mounted";
+
     private static final int FIRST_HOST = 2;
 
     private final NamespaceOptions options;
@@ -35,6 +40,7 @@ final class EmulatedNetwork {
     private final List<EnteredHostOptions> hosts = new ArrayList<>();
     private final Map<String, LinkTimes> roundTrips = new HashMap<>();
     private final Set<String> open = new HashSet<>();
+    private Optional<LinkTimes> undelayed = Optional.empty();
 
     private EmulatedNetwork(NamespaceOptions options, ControlGroups groups, Links links, NetworkClaim claim) {
         this.options = options;
@@ -45,9 +51,15 @@ final class EmulatedNetwork {
 
     /** @throws EnvironmentException with the option that this machine lacks something for, before anything is made */
     static EmulatedNetwork make(NamespaceOptions options) throws EnvironmentException, InterruptedException {
-        refuseOthersThanRoot();
+        List<String> missing = MissingForEmulation.of(options);
+        if (!missing.isEmpty()) {
+            throw new EnvironmentException("environment namespaces: " + String.join("; ", missing));
+        }
         ControlGroups groups = ControlGroups.find();
         groups.of("", options);
+        if (options.diskBytes() > 0) {
+            requireLoopMounts();
+        }
         LinkFeatures features = LinkFeatures.of(options.shape());
         LinkKind kind = features.chosen(options.shape(), options.kind());
         NetworkClaim claim = NetworkClaim.take();
@@ -64,27 +76,13 @@ final class EmulatedNetwork {
         }
     }
 
-    private static void refuseOthersThanRoot() throws EnvironmentException {
+    /** Mounts a small disk where no other process sees it. */
+    private static void requireLoopMounts() throws EnvironmentException, InterruptedException {
         try {
-            refuse(Files.getAttribute(Path.of("/proc/self"), "unix:uid"), Programs::has);
-        } catch (IOException e) {
-            throw new EnvironmentException("environment namespaces: emulated hosts need Linux: " + e.getMessage(), e);
-        }
-    }
-
-    /**
-     * Refuses another user than root, and a machine without the programs.
-     *
-     * @param user number of the user that this process runs as
-     */
-    static void refuse(Object user, Predicate<String> hasProgram) throws EnvironmentException {
-        if (!user.equals(0)) {
-            throw new EnvironmentException("environment namespaces: only root can make emulated hosts");
-        }
-        for (String program : List.of("ip", "nsenter")) {
-            if (!hasProgram.test(program)) {
-                throw new EnvironmentException("environment namespaces: there is no program " + program);
-            }
+            ShellCommands.run("unshare --mount sh -c '" + LOOP_MOUNT + "'");
+        } catch (EnvironmentException e) {
+            throw new EnvironmentException(
+                    "disk: this machine cannot mount a file as a disk, so none can be emulated: " + e.getMessage(), e);
         }
     }
 
@@ -97,6 +95,7 @@ final class EmulatedNetwork {
             open.add(name);
             number++;
         }
+        undelayed = undelayed(hosts.get(0));
         links.start();
         for (EnteredHostOptions host : hosts) {
             roundTrips.put(host.name(), roundTrips(host));
@@ -181,6 +180,14 @@ final class EmulatedNetwork {
         return "'" + word.replace("'", "'\\''") + "'";
     }
 
+    private Optional<LinkTimes> undelayed(EnteredHostOptions host) throws EnvironmentException, InterruptedException {
+        try {
+            return links.undelayed(host.address());
+        } catch (IOException e) {
+            throw new EnvironmentException("host " + host.name() + ": cannot be reached: " + e, e);
+        }
+    }
+
     private LinkTimes roundTrips(EnteredHostOptions host) throws EnvironmentException {
         try {
             LinkTimes all = LinkTimes.to(host.address(), options.shape().delay().multipliedBy(2));
@@ -209,6 +216,7 @@ final class EmulatedNetwork {
         }
         facts.put("congestion-control", links.congestionControl());
         facts.put("volatile.round-trip", roundTrips.get(host).shown());
+        undelayed.ifPresent(times -> facts.put("volatile.round-trip.undelayed", times.shown()));
         if (options.cpus() > 0 || options.memoryBytes() > 0) {
             facts.put("control-groups", groups.version());
         }

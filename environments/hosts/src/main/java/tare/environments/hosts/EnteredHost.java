@@ -33,6 +33,7 @@ import tare.api.spi.system.Host;
 import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.LogTail;
 import tare.api.spi.system.RemotePath;
+import tare.api.spi.system.UnreachableHostException;
 import tare.measure.placing.ClosedTogether;
 import tare.measure.placing.PassedVariables;
 
@@ -132,19 +133,43 @@ final class EnteredHost implements Host {
             throws EnvironmentException, InterruptedException {
         Path log = site.logs().resolve("host-" + options.name() + ".log");
         AgentLink agent = null;
-        boolean isOpen = false;
         try {
             agent = agent(options, log);
             agent.requireAnswersWithin(options.entrance().lostAfter());
             String address = options.address().equals(EnteredHostOptions.ITS_OWN_ADDRESS)
                     ? agent.ask(new OwnAddress())
                     : options.address();
-            EnteredHost host = new EnteredHost(options, agent, address, log, site);
-            isOpen = true;
-            return host;
-        } finally {
-            if (!isOpen) {
-                ClosedTogether.close(agent == null ? List.of(options.entrance()) : List.of(agent, options.entrance()));
+            return new EnteredHost(options, agent, address, log, site);
+        } catch (EnvironmentException e) {
+            throw givenUp(options.entrance(), agent, e);
+        } catch (InterruptedException e) {
+            giveUp(options.entrance(), agent);
+            throw e;
+        }
+    }
+
+    /** Why it was not entered comes first, and after it what is left there. */
+    private static EnvironmentException givenUp(Entrance entrance, AgentLink agent, EnvironmentException failure) {
+        try {
+            giveUp(entrance, agent);
+            return failure;
+        } catch (EnvironmentException e) {
+            String both = failure.getMessage() + "\n" + e.getMessage();
+            return failure instanceof UnreachableHostException
+                    ? new UnreachableHostException(both, failure)
+                    : new EnvironmentException(both, failure);
+        }
+    }
+
+    /** @param agent null if none has answered: whatever was started ends by itself, as its input has ended */
+    private static void giveUp(Entrance entrance, AgentLink agent) throws EnvironmentException {
+        try (entrance) {
+            boolean isInOrder = agent == null || !agent.isLost();
+            if (agent != null) {
+                agent.close();
+            }
+            if (isInOrder) {
+                entrance.leftInOrder();
             }
         }
     }
@@ -172,7 +197,7 @@ final class EnteredHost implements Host {
         } catch (ExecutionException e) {
             Optional<String> other = otherWords(e.getCause());
             if (other.isPresent()) {
-                throw new EnvironmentException(
+                throw new UnreachableHostException(
                         notEntered(options)
                                 + "its command printed something else before the agent's answer, beginning with \""
                                 + other.get() + "\"; a shell's start-up files there must print nothing",
@@ -180,9 +205,9 @@ final class EnteredHost implements Host {
             }
             process.waitFor(ENTER_SECONDS, TimeUnit.SECONDS);
             String end = process.isAlive() ? "does not end" : "ended with exit code " + process.exitValue();
-            throw new EnvironmentException(notEntered(options) + "its command " + end + "; " + end(log), e);
+            throw new UnreachableHostException(notEntered(options) + "its command " + end + "; " + end(log), e);
         } catch (TimeoutException e) {
-            throw new EnvironmentException(
+            throw new UnreachableHostException(
                     notEntered(options) + "no answer within " + ENTER_SECONDS + " s; " + LogTail.of(log), e);
         } finally {
             if (!isReady) {
@@ -266,6 +291,17 @@ final class EnteredHost implements Host {
     }
 
     @Override
+    public boolean isLost() {
+        return agent.isLost();
+    }
+
+    @Override
+    public Optional<String> loss() throws InterruptedException {
+        Optional<String> why = agent.loss();
+        return why.isPresent() ? Optional.of(why.get() + options.entrance().end()) : why;
+    }
+
+    @Override
     public boolean isOnThisMachine() {
         return options.entrance().staysOnThisMachine();
     }
@@ -309,7 +345,9 @@ final class EnteredHost implements Host {
         words.add(options.java());
         words.addAll(java);
         try {
-            return start(options.entrance().command(PassedVariables.command(words, variables)), errors);
+            Process started = start(options.entrance().command(PassedVariables.command(words, variables)), errors);
+            agent.endsWithThis(started);
+            return started;
         } catch (IOException e) {
             throw new EnvironmentException("host " + name() + ": a process could not be started: " + e, e);
         }
@@ -331,12 +369,6 @@ final class EnteredHost implements Host {
 
     @Override
     public void close() throws EnvironmentException {
-        try (Entrance entrance = options.entrance()) {
-            boolean isThere = !agent.isLost();
-            agent.close();
-            if (isThere) {
-                entrance.leftInOrder();
-            }
-        }
+        giveUp(options.entrance(), agent);
     }
 }

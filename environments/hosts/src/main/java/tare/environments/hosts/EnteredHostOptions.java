@@ -104,6 +104,13 @@ record EnteredHostOptions(
                 .toList();
     }
 
+    /** The words that enter each host. */
+    static List<List<String>> ways(Settings options) {
+        return names(options).stream()
+                .map(name -> words(text(options, ENTER, name)))
+                .toList();
+    }
+
     private static String text(Settings options, Setting setting, String name) {
         return options.text(setting.name()).replace(HOST, name);
     }

@@ -56,6 +56,14 @@ final class EnteredHostsFactory implements EnvironmentFactory {
     }
 
     @Override
+    public List<String> missing(Settings options) {
+        return EnteredHostOptions.ways(options).stream()
+                .flatMap(way -> Programs.missingOf(way).stream())
+                .distinct()
+                .toList();
+    }
+
+    @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
         return HostsEnvironment.entered(NAME, EnteredHostOptions.of(options), site);
     }

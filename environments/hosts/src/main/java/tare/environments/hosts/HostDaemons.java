@@ -9,7 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.ConfigFile;
@@ -36,9 +38,6 @@ import tare.measure.placing.PassedVariables;
  * so each placed system has an instance of its own on each of its hosts. One thread at a time per daemon.
  */
 public final class HostDaemons implements AutoCloseable {
-    /** Name of the fact that names the environment variables of daemons. */
-    static final String VARIABLES = "environment.variables";
-
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(30);
     private static final Duration POLL = Duration.ofMillis(200);
 
@@ -46,7 +45,6 @@ public final class HostDaemons implements AutoCloseable {
     private final Duration stopPatience;
     private final CommandLines commands;
     private final ArchivedStarts starts;
-    private final DefaultCollector collector;
     private final List<OwnDirectory> directories = Collections.synchronizedList(new ArrayList<>());
     private final Map<DaemonId, DaemonHome> homes = new ConcurrentHashMap<>();
     /** In the order of their start. */
@@ -62,7 +60,6 @@ public final class HostDaemons implements AutoCloseable {
         this.stopPatience = stopPatience;
         this.commands = new CommandLines(premises.pinning(), premises.archives());
         this.starts = new ArchivedStarts(commands);
-        this.collector = new DefaultCollector(premises.pinning());
     }
 
     /**
@@ -178,7 +175,7 @@ public final class HostDaemons implements AutoCloseable {
         return Child.start(
                 name,
                 commands.words(name, command, jars, files, home),
-                command.environment(),
+                commands.variables(name, command, jars, files, home),
                 home.directory(),
                 log(name),
                 premises.owner());
@@ -284,16 +281,33 @@ public final class HostDaemons implements AutoCloseable {
                 variables);
     }
 
-    /** Facts for parity, by names that begin with {@code environment.}. */
-    Map<String, String> facts() {
+    /**
+     * The garbage collector that JVMs of daemons here use unless their flags name one; {@code unknown} if none tells.
+     * Starts a JVM.
+     *
+     * @param variables that the experiment declares for daemons
+     */
+    String collector(Map<String, String> variables) {
+        return DefaultCollector.of(premises.pinning(), variables);
+    }
+
+    /**
+     * Facts for parity, by names that begin with {@code environment.}.
+     *
+     * @param variables that the experiment declares for daemons; a difference in them is one of the experiment's options
+     */
+    Map<String, String> facts(Map<String, String> variables) {
         Map<String, String> facts = new TreeMap<>();
         facts.put("environment.pinning", premises.pinning().fact());
         facts.put("environment.port-ownership", PortOwners.canTell() ? "proved" : "not provable on this system");
         facts.put("environment.class-archives", starts.fact());
         facts.put("environment.java", System.getProperty("java.runtime.version"));
-        facts.put("environment.collector", collector.name());
-        facts.put(
-                VARIABLES, String.join(" ", PassedVariables.of(System.getenv()).keySet()));
+        Map<String, String> passed = PassedVariables.of(System.getenv());
+        Set<String> names = new TreeSet<>(passed.keySet());
+        names.addAll(variables.keySet());
+        facts.put("environment.variables", String.join(" ", names));
+        passed.keySet().removeAll(variables.keySet());
+        facts.put("environment.variables.values", PassedVariables.values(passed));
         MachineFacts.collect(premises.root()).forEach((name, value) -> {
             if (name.startsWith("data.")) {
                 facts.put("environment.volumes" + name.substring("data".length()), value);

@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -36,6 +35,9 @@ import tare.measure.placing.FactsByHost;
  */
 public final class HostsEnvironment implements Environment {
     private static final int LOG_PIECE = 1 << 20;
+
+    /** The default garbage collectors of daemons' JVMs, by host, JVM, its limits and variables: asking takes a JVM's start. */
+    private static final Map<List<Object>, String> COLLECTORS = new ConcurrentHashMap<>();
 
     private final String name;
     private final Seats seats;
@@ -110,7 +112,7 @@ public final class HostsEnvironment implements Environment {
         Step own = new Step(
                 step.name(),
                 step.at(),
-                withVariables(step.name(), step.command()),
+                withFiles(withVariables(step.name(), step.command()), host),
                 step.files(),
                 step.limit(),
                 step.needs());
@@ -122,7 +124,7 @@ public final class HostsEnvironment implements Environment {
         Host host = host(at.id());
         Daemon own = new Daemon(
                 daemon.id(),
-                withVariables(daemon.name(), daemon.command()),
+                withFiles(withVariables(daemon.name(), daemon.command()), host),
                 daemon.files(),
                 daemon.readiness(),
                 daemon.needs());
@@ -139,6 +141,14 @@ public final class HostsEnvironment implements Environment {
         Map<String, String> all = new HashMap<>(variables);
         all.putAll(command.environment());
         return command.withEnvironment(all);
+    }
+
+    /** Brings the other files of a command to its host. */
+    private static Command withFiles(Command command, Host host) throws EnvironmentException, InterruptedException {
+        return command instanceof Command.Native program && !program.brought().isEmpty()
+                ? program.withFiles(
+                        host.put(program.brought().stream().map(Path::of).toList()))
+                : command;
     }
 
     /** Brings the jars of a command to its host. */
@@ -191,19 +201,37 @@ public final class HostsEnvironment implements Environment {
     public Map<String, String> facts() {
         FactsByHost all = new FactsByHost();
         for (Host host : hosts()) {
-            Map<String, String> facts =
-                    new TreeMap<>(briefly(() -> host.ask(new DaemonOrders.Facts()), new TreeMap<>()));
+            Map<String, String> facts = new TreeMap<>(
+                    briefly(() -> host.ask(new DaemonOrders.Facts(new TreeMap<>(variables))), new TreeMap<>()));
+            if (!facts.isEmpty()) {
+                facts.put("environment.collector", collector(host, facts));
+            }
             host.facts().forEach((fact, value) -> facts.put("environment." + fact, value));
-            facts.computeIfPresent(HostDaemons.VARIABLES, (fact, passed) -> withDeclared(passed));
             all.add(host.name(), facts);
         }
         return all.joined();
     }
 
-    private String withDeclared(String passed) {
-        Set<String> names = new TreeSet<>(variables.keySet());
-        names.addAll(List.of(passed.split(" ", -1)));
-        return String.join(" ", names);
+    /** @param facts of the daemons there, which say which JVMs these are and how they are pinned */
+    private String collector(Host host, Map<String, String> facts) {
+        List<Object> asked = List.of(
+                name,
+                host.name(),
+                host.facts().getOrDefault("entered-with", ""),
+                facts.getOrDefault("environment.java", ""),
+                facts.getOrDefault("environment.pinning", ""),
+                briefly(() -> host.ask(new DaemonOrders.JvmLimits()), ""),
+                variables);
+        String known = COLLECTORS.get(asked);
+        if (known != null) {
+            return known;
+        }
+        String said =
+                briefly(() -> host.ask(new DaemonOrders.Collector(new TreeMap<>(variables))), DefaultCollector.UNKNOWN);
+        if (!said.equals(DefaultCollector.UNKNOWN)) {
+            COLLECTORS.put(asked, said);
+        }
+        return said;
     }
 
     private interface Asking<R> {

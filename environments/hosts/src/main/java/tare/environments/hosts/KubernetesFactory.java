@@ -1,10 +1,5 @@
 package tare.environments.hosts;
 
-import java.io.IOException;
-import java.net.ConnectException;
-import java.net.InetSocketAddress;
-import java.net.NoRouteToHostException;
-import java.net.Socket;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -20,15 +15,16 @@ import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.EnvironmentFactory;
 import tare.api.spi.system.EnvironmentSite;
 import tare.api.spi.system.Host;
-import tare.measure.placing.ClosedTogether;
 
 /** {@code kubernetes}: a pod for each daemon, made with the user's kubectl. */
 final class KubernetesFactory implements EnvironmentFactory {
     private static final String NAME = "kubernetes";
 
-    private static final int ROUTE_LIMIT_MS = 10_000;
-    /** Nothing listens there; a pod that can be reached says so. */
-    private static final int UNUSED_PORT = 1;
+    private static final Routes ROUTES = new Routes(
+            "pod",
+            "Place the workers in the cluster too, with traffic.on, and set check-route: false; or run Tare on a machine"
+                    + " with a route to the pods, such as a node of the cluster; or use host-network: true if there is"
+                    + " one to the nodes");
 
     @Override
     public String name() {
@@ -72,13 +68,18 @@ final class KubernetesFactory implements EnvironmentFactory {
     }
 
     @Override
+    public List<String> missing(Settings options) {
+        return Programs.missingOf(new PodOptions(options).kubectl());
+    }
+
+    @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
         PodOptions pod = new PodOptions(options);
         Pods pods = pods(pod, site);
         Seats seats = new OwnSeats(daemons -> {
             List<EnteredHost> hosts = EnteredHost.open(pods.start(byRole(daemons)), site);
             if (pod.isRouteChecked()) {
-                requireRoutes(hosts);
+                ROUTES.require(hosts);
             }
             return hosts;
         });
@@ -103,43 +104,5 @@ final class KubernetesFactory implements EnvironmentFactory {
         daemons.forEach(daemon ->
                 hosts.computeIfAbsent(daemon.role(), any -> new ArrayList<>()).add(daemon.toString()));
         return hosts;
-    }
-
-    private static void requireRoutes(List<EnteredHost> hosts) throws EnvironmentException {
-        boolean isComplete = false;
-        try {
-            for (EnteredHost host : hosts) {
-                requireRoute(host);
-            }
-            isComplete = true;
-        } finally {
-            if (!isComplete) {
-                ClosedTogether.close(hosts);
-            }
-        }
-    }
-
-    private static void requireRoute(EnteredHost host) throws EnvironmentException {
-        try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(host.address(), UNUSED_PORT), ROUTE_LIMIT_MS);
-        } catch (NoRouteToHostException e) {
-            throw unreached(host, e);
-        } catch (ConnectException e) {
-            if (!String.valueOf(e.getMessage()).contains("refused")) {
-                throw unreached(host, e);
-            }
-        } catch (IOException e) {
-            throw unreached(host, e);
-        }
-    }
-
-    private static EnvironmentException unreached(EnteredHost host, IOException e) {
-        return new EnvironmentException(
-                "host " + host.name() + ": its pod's address " + host.address()
-                        + " cannot be reached from this machine (" + e.getMessage()
-                        + "), so workers here cannot reach its daemon. Place the workers in the cluster too, with"
-                        + " traffic.on, and set check-route: false; or run Tare on a machine with a route to the pods,"
-                        + " such as a node of the cluster; or use host-network: true if there is one to the nodes",
-                e);
     }
 }

@@ -11,6 +11,8 @@ import tare.api.spi.system.EnvironmentException;
  */
 public final class LeftContainers {
     private static final String LABEL = "tare";
+    private static final List<String> LIST = List.of(
+            "ps", "--all", "--filter", "label=" + LABEL, "--filter", "status=created", "--format", "{{.Names}}");
 
     private LeftContainers() {}
 
@@ -21,28 +23,43 @@ public final class LeftContainers {
                 + ProcessIdentity.of(pid).map(ProcessIdentity::birth).orElse("");
     }
 
-    /** Removes those of the podman and docker on the PATH. Returns a line for each. */
+    /**
+     * Removes those of the podman and docker on the PATH. Returns a line for each.
+     *
+     * @throws EnvironmentException naming each engine that does not answer in time, and each container that stays, after
+     *     what was done
+     */
     public static List<String> end() throws EnvironmentException, InterruptedException {
+        return end(ContainerEngine.installed());
+    }
+
+    static List<String> end(List<ContainerEngine> engines) throws EnvironmentException, InterruptedException {
         List<String> done = new ArrayList<>();
-        for (ContainerEngine engine : ContainerEngine.installed()) {
-            List<String> list = List.of(
-                    "ps",
-                    "--all",
-                    "--filter",
-                    "label=" + LABEL,
-                    "--filter",
-                    "status=created",
-                    "--format",
-                    "{{.Names}}");
-            for (String name : engine.answer(list).orElse("").lines().toList()) {
-                if (isLeft(engine, name)) {
-                    engine.remove(name);
-                    done.add(String.join(" ", engine.words()) + ": " + name
-                            + " removed, a container that a killed Tare had left");
+        List<String> problems = new ArrayList<>();
+        for (ContainerEngine engine : engines) {
+            try {
+                for (String name : engine.answer(LIST).orElse("").lines().toList()) {
+                    end(engine, name).ifPresent(done::add);
                 }
+            } catch (EnvironmentException e) {
+                problems.add(e.getMessage());
             }
         }
+        if (!problems.isEmpty()) {
+            done.addAll(problems);
+            throw new EnvironmentException(String.join("\n", done));
+        }
         return done;
+    }
+
+    private static Optional<String> end(ContainerEngine engine, String name)
+            throws EnvironmentException, InterruptedException {
+        if (!isLeft(engine, name)) {
+            return Optional.empty();
+        }
+        engine.remove(name);
+        return Optional.of(
+                String.join(" ", engine.words()) + ": " + name + " removed, a container that a killed Tare had left");
     }
 
     private static boolean isLeft(ContainerEngine engine, String name)

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,6 +52,8 @@ record LeftNotes(Path directory, String place) {
         for (Path note : notes()) {
             try {
                 ending.end(note, Files.readAllLines(note, UTF_8)).ifPresent(done::add);
+            } catch (NoSuchFileException e) {
+                // Its process has forgotten it meanwhile.
             } catch (IOException | IndexOutOfBoundsException | NumberFormatException e) {
                 problems.add(note + ": cannot be read: " + e);
             } catch (EnvironmentException e) {

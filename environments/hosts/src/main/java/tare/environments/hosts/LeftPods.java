@@ -26,23 +26,9 @@ public final class LeftPods {
 
     /** Notes pods that this process is about to make. */
     void note(String id, Kubectl kubectl) throws EnvironmentException {
-        long pid = ProcessHandle.current().pid();
-        List<String> lines = new ArrayList<>();
-        lines.add(Long.toString(pid));
-        lines.add(ProcessIdentity.of(pid).map(ProcessIdentity::birth).orElse(""));
-        lines.add(machine());
+        List<String> lines = new ArrayList<>(NoteOwner.current().lines());
         lines.addAll(kubectl.words());
         notes.write(id, lines);
-    }
-
-    /** Machines may share a home; the process that a note names lives on one of them. */
-    private static String machine() throws EnvironmentException {
-        Path name = Path.of("/proc/sys/kernel/hostname");
-        try {
-            return Files.isReadable(name) ? String.join("", Files.readAllLines(name)) : "";
-        } catch (IOException e) {
-            throw new EnvironmentException(name + ": cannot be read: " + e, e);
-        }
     }
 
     void forget(String id) throws EnvironmentException {
@@ -65,15 +51,15 @@ public final class LeftPods {
 
     private static Optional<String> end(Path note, List<String> lines)
             throws EnvironmentException, IOException, InterruptedException {
-        ProcessIdentity owner = new ProcessIdentity(Long.parseLong(lines.get(0)), lines.get(1));
-        if (!lines.get(2).equals(machine())) {
+        NoteOwner owner = NoteOwner.of(lines);
+        if (owner.isElsewhere()) {
             return Optional.of(
-                    "left as they are: pods made on " + lines.get(2) + "; run this there, or remove " + note);
+                    "left as they are: pods made on " + owner.machine() + "; run this there, or remove " + note);
         }
         if (owner.isAlive()) {
             return Optional.empty();
         }
-        Kubectl kubectl = new Kubectl(lines.subList(3, lines.size()));
+        Kubectl kubectl = new Kubectl(lines.subList(NoteOwner.LINES, lines.size()));
         long count = delete(note.getFileName().toString(), kubectl);
         Files.deleteIfExists(note);
         return Optional.of(String.join(" ", kubectl.words()) + ": " + count + " pod" + (count == 1 ? "" : "s")

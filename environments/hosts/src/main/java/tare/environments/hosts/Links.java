@@ -3,6 +3,7 @@ package tare.environments.hosts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -182,6 +183,22 @@ final class Links implements AutoCloseable {
     private String tokenBucket() {
         long burst = Math.max(LEAST_BURST, shape.bitsPerSecond() / BITS / BURSTS_PER_SECOND);
         return "tbf rate " + shape.bitsPerSecond() + "bit burst " + burst + " latency 50ms";
+    }
+
+    /**
+     * What the process that carries packets takes by itself: round trips through it without a delay. Empty if none
+     * carries them. Call it before {@link #start}.
+     *
+     * @param address of a host
+     */
+    Optional<LinkTimes> undelayed(String address) throws EnvironmentException, IOException, InterruptedException {
+        if (!isCarried()) {
+            return Optional.empty();
+        }
+        LinkShape undelayed = new LinkShape(Duration.ZERO, Duration.ZERO, shape.bitsPerSecond(), shape.loss());
+        try (DelayProcess process = DelayProcess.start(undelayed, taps)) {
+            return Optional.of(LinkTimes.to(address, Duration.ZERO));
+        }
     }
 
     /** Packets pass from now on. */

@@ -1,5 +1,6 @@
 package tare.environments.hosts;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import tare.api.spi.Setting;
@@ -53,6 +54,11 @@ final class NamespacesFactory implements EnvironmentFactory {
     @Override
     public int hostCount(Settings options) {
         return NamespaceOptions.names(options).size();
+    }
+
+    @Override
+    public List<String> missing(Settings options) {
+        return MissingForEmulation.of(NamespaceOptions.of(options, Optional.empty(), Path.of("")));
     }
 
     @Override

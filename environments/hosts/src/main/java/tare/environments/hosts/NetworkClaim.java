@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tare.api.spi.FileTrees;
 import tare.api.spi.system.EnvironmentException;
@@ -25,6 +26,7 @@ final class NetworkClaim implements AutoCloseable {
     /** Shared by all networks of this machine; empty after a restart, as they are gone then. */
     private static final Path ALL = Path.of("/run/tare/networks");
 
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+");
     private static final String OWNERS = "owners";
     private static final String UNDO = "undo";
     private static final String NAMESPACES = "namespaces";
@@ -98,24 +100,37 @@ final class NetworkClaim implements AutoCloseable {
         }
     }
 
-    /** Takes down all networks whose owners have ended without doing so. */
-    static void removeLeftovers() throws IOException, InterruptedException {
-        if (!Files.isDirectory(ALL)) {
-            return;
+    /**
+     * Takes down all networks whose owners have ended without doing so.
+     *
+     * @return their numbers; those that could not be taken down stay for the next time
+     */
+    static List<String> removeLeftovers() throws IOException, InterruptedException {
+        return removeLeftovers(ALL);
+    }
+
+    static List<String> removeLeftovers(Path networks) throws IOException, InterruptedException {
+        if (!Files.isDirectory(networks)) {
+            return List.of();
         }
         List<Path> dead = new ArrayList<>();
-        try (Stream<Path> all = Files.list(ALL)) {
+        try (Stream<Path> all = Files.list(networks)) {
             for (Path directory : all.toList()) {
-                if (isDead(directory)) {
+                if (Files.isWritable(directory) && isDead(directory)) {
                     dead.add(directory);
                 }
             }
         }
+        List<String> removed = new ArrayList<>();
         for (Path directory : dead) {
             Process reaper = reap(directory);
             reaper.getOutputStream().close();
-            reaper.waitFor();
+            String name = directory.getFileName().toString();
+            if (reaper.waitFor() == 0 && NUMBER.matcher(name).matches()) { // Otherwise it is one that was never made.
+                removed.add(name);
+            }
         }
+        return removed;
     }
 
     private static boolean isDead(Path directory) {

@@ -114,6 +114,9 @@ record PodManifest(PodOptions options, String id, String role) {
                         "kubernetes.io/hostname",
                         "whenUnsatisfiable",
                         "DoNotSchedule",
+                        // Otherwise a node that takes no such pods counts as empty, and the others may not hold two.
+                        "nodeTaintsPolicy",
+                        "Honor",
                         "labelSelector",
                         fields("matchLabels", labels())))
                 : null;

@@ -1,5 +1,6 @@
 package tare.environments.hosts;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
@@ -9,8 +10,10 @@ import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.Socket;
 import java.net.URI;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -26,12 +29,16 @@ final class ReadinessCheck {
     private static final int ANSWER_LIMIT_MS = 2000;
     /** More than any daemon logs before it is ready. */
     private static final int MOST_LOG_BYTES = 16 << 20;
+    /** Of an unexpected answer, as a message shows it. */
+    private static final int MOST_WORDS = 200;
 
     private final Readiness readiness;
     private final PlacedDaemon at;
     private final Child child;
     /** Ports on which other processes listened at the last check. */
     private Set<Integer> suspected = Set.of();
+    /** The last unexpected answer, to follow what was expected; empty if there was none. */
+    private String lastAnswer = "";
 
     ReadinessCheck(Readiness readiness, PlacedDaemon at, Child child) {
         this.readiness = readiness;
@@ -56,6 +63,8 @@ final class ReadinessCheck {
             return several.all().stream().allMatch(one -> isReady(one, owners));
         } else if (readiness instanceof Readiness.Http http) {
             return isOwn(URI.create(http.url()).getPort(), owners) && answers(http);
+        } else if (readiness instanceof Readiness.Answered answered) {
+            return isOwn(at.port(answered.port()), owners) && answers(answered);
         } else if (readiness instanceof Readiness.Listening listening) {
             int port = at.port(listening.port());
             return owners.get(port) == Owner.OURS || (owners.get(port) == Owner.UNKNOWN && isOpen(port));
@@ -73,6 +82,9 @@ final class ReadinessCheck {
             return several.all().stream().map(this::expected).collect(Collectors.joining(", or "));
         } else if (readiness instanceof Readiness.Http http) {
             return http.url() + " did not answer with \"" + http.pattern() + "\"";
+        } else if (readiness instanceof Readiness.Answered answered) {
+            return "it did not answer " + answered.asked() + " as expected on its port " + answered.port() + " ("
+                    + at.port(answered.port()) + ")" + lastAnswer;
         } else if (readiness instanceof Readiness.Listening listening) {
             return "it did not listen on its port " + listening.port() + " (" + at.port(listening.port()) + ")";
         }
@@ -135,6 +147,30 @@ final class ReadinessCheck {
         } catch (IOException e) {
             return false; // Not yet: it refuses, or answers with an error.
         }
+    }
+
+    private boolean answers(Readiness.Answered answered) {
+        byte[] wanted = HexFormat.of().parseHex(answered.answer());
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(at.addressThere(), at.port(answered.port())), ANSWER_LIMIT_MS);
+            socket.setSoTimeout(ANSWER_LIMIT_MS);
+            socket.getOutputStream().write(HexFormat.of().parseHex(answered.request()));
+            byte[] got = socket.getInputStream().readNBytes(wanted.length);
+            if (Arrays.equals(got, wanted)) {
+                return true;
+            }
+            lastAnswer = ", but with " + words(got, socket.getInputStream());
+            return false;
+        } catch (IOException e) {
+            return false; // Not yet.
+        }
+    }
+
+    /** What is readable of an unexpected answer, such as the words of an error. */
+    private static String words(byte[] begin, InputStream rest) throws IOException {
+        byte[] more = rest.readNBytes(Math.min(rest.available(), MOST_WORDS));
+        String text = new String(begin, ISO_8859_1) + new String(more, ISO_8859_1);
+        return "\"" + text.replaceAll("[^ -~]+", " ").strip() + "\"";
     }
 
     private boolean hasLogged(String pattern) {

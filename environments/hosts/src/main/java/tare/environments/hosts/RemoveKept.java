@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import tare.api.spi.system.EnvironmentException;
@@ -18,7 +19,7 @@ record RemoveKept() implements HostOrder<ArrayList<String>> {
     @Override
     public ArrayList<String> carryOut(HostSession here) throws EnvironmentException, IOException {
         SessionDirectory own = new SessionDirectory(here.directory());
-        own.removeLeft();
+        own.removeLeft(Instant.now());
         KeptFiles files = KeptFiles.of(here);
         Path kept = files.directory();
         ArrayList<String> others = new ArrayList<>();

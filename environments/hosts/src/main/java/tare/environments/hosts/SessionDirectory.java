@@ -5,8 +5,12 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import tare.api.spi.FileTrees;
@@ -17,6 +21,9 @@ import tare.api.spi.FileTrees;
  */
 record SessionDirectory(Path path) {
     private static final String LOCK = "in-use";
+
+    /** From the directory to the lock in it; whoever starts an agent gives up long before. */
+    private static final Duration LONGEST_START = Duration.ofMinutes(10);
 
     /** Locks it until the returned channel is closed, or collected as garbage, or this process ends. */
     FileChannel lock() throws IOException {
@@ -31,18 +38,19 @@ record SessionDirectory(Path path) {
         return FileChannel.open(file, StandardOpenOption.WRITE, option);
     }
 
-    /** Removes the directories beside it that were in use by an agent which has ended without removing its own. */
-    void removeLeft() throws IOException {
+    /**
+     * Removes the directories beside it whose agent has ended without removing its own: those that no agent locks any
+     * more, and those that none has locked for so long that it cannot be starting.
+     */
+    void removeLeft(Instant now) throws IOException {
         synchronized (SessionDirectory.class) { // A process cannot try a lock twice at the same time.
             for (Path other : others()) {
-                if (Files.getOwner(other).equals(Files.getOwner(path))) {
-                    removeUnlocked(other, other.resolve(LOCK));
-                }
+                removeIfLeft(other, now);
             }
         }
     }
 
-    /** Whether there are others beside it, in use by other agents once those left are removed. */
+    /** Whether there are others beside it, which agents use or are about to, once those left are removed. */
     boolean hasNeighbours() throws IOException {
         return !others().isEmpty();
     }
@@ -53,12 +61,27 @@ record SessionDirectory(Path path) {
         List<Path> others = new ArrayList<>();
         try (DirectoryStream<Path> all = Files.newDirectoryStream(path.getParent(), kind + "*")) {
             for (Path one : all) {
-                if (!one.equals(path) && Files.isRegularFile(one.resolve(LOCK))) {
+                if (!one.equals(path) && Files.isDirectory(one, LinkOption.NOFOLLOW_LINKS)) {
                     others.add(one);
                 }
             }
         }
         return others;
+    }
+
+    private void removeIfLeft(Path other, Instant now) throws IOException {
+        try {
+            if (!Files.getOwner(other).equals(Files.getOwner(path))) {
+                return;
+            }
+            if (Files.isRegularFile(other.resolve(LOCK))) {
+                removeUnlocked(other, other.resolve(LOCK));
+            } else if (Files.getLastModifiedTime(other).toInstant().isBefore(now.minus(LONGEST_START))) {
+                FileTrees.delete(other);
+            }
+        } catch (NoSuchFileException e) {
+            return; // Its agent has removed it meanwhile.
+        }
     }
 
     private static void removeUnlocked(Path directory, Path lock) throws IOException {

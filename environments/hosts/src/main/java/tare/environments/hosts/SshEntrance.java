@@ -17,6 +17,9 @@ import tare.api.spi.system.EnvironmentException;
  * connection. It ends a few seconds after the last of them, and removes its own socket, even if this process was killed.
  */
 final class SshEntrance implements Entrance {
+    /** As found on the PATH. */
+    static final String PROGRAM = "ssh";
+
     /** The first value of an option counts, so the user's own come before these. */
     private static final List<String> OPTIONS = List.of(
             "BatchMode=yes",
@@ -59,7 +62,7 @@ final class SshEntrance implements Entrance {
         if (socket == null) {
             socket = SshSockets.next();
         }
-        List<String> words = new ArrayList<>(List.of("ssh"));
+        List<String> words = new ArrayList<>(List.of(PROGRAM));
         words.addAll(own);
         OPTIONS.forEach(option -> words.addAll(List.of("-o", option)));
         words.addAll(List.of("-o", "ControlPath=" + socket));
@@ -80,7 +83,7 @@ final class SshEntrance implements Entrance {
      * @param own words for ssh
      */
     static String resolvedName(String destination, List<String> own) throws EnvironmentException, InterruptedException {
-        List<String> words = new ArrayList<>(List.of("ssh"));
+        List<String> words = new ArrayList<>(List.of(PROGRAM));
         words.addAll(own);
         words.addAll(List.of("-G", "--", destination));
         try {

@@ -92,6 +92,11 @@ final class SshFactory implements EnvironmentFactory {
     }
 
     @Override
+    public List<String> missing(Settings options) {
+        return Programs.missingOf(List.of(SshEntrance.PROGRAM));
+    }
+
+    @Override
     public Environment open(Settings options, EnvironmentSite site) throws EnvironmentException, InterruptedException {
         return HostsEnvironment.on(NAME, enter(options, site), site);
     }
@@ -105,11 +110,15 @@ final class SshFactory implements EnvironmentFactory {
     private static List<EnteredHost> enter(Settings options, EnvironmentSite site)
             throws EnvironmentException, InterruptedException {
         List<EnteredHostOptions> ways = ways(options);
+        List<String> words = words(options);
+        for (EnteredHostOptions way : ways) {
+            LeftHosts.ofUser().noteBefore(again(way, words)).ifPresent(((SshEntrance) way.entrance())::note);
+        }
         List<EnteredHost> hosts = EnteredHost.open(ways, site);
         boolean isNoted = false;
         try {
             for (EnteredHostOptions way : ways) {
-                note(way, words(options));
+                LeftHosts.ofUser().noteKept(again(way, words));
             }
             isNoted = true;
             return hosts;
@@ -120,9 +129,8 @@ final class SshFactory implements EnvironmentFactory {
         }
     }
 
-    private static void note(EnteredHostOptions way, List<String> words) throws EnvironmentException {
-        LeftHosts.Way again = new LeftHosts.Way(way.name(), way.java(), way.directory(), words);
-        LeftHosts.ofUser().note(again).ifPresent(((SshEntrance) way.entrance())::note);
+    private static LeftHosts.Way again(EnteredHostOptions way, List<String> words) {
+        return new LeftHosts.Way(way.name(), way.java(), way.directory(), words);
     }
 
     private static List<EnteredHostOptions> ways(Settings options) throws EnvironmentException, InterruptedException {

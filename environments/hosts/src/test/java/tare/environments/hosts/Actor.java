@@ -1,6 +1,7 @@
 package tare.environments.hosts;
 
 import com.sun.net.httpserver.HttpServer;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -39,6 +40,7 @@ final class Actor {
             case "write" -> Files.writeString(Path.of(arguments[1]), System.getProperty("text"));
             case "write-variables" ->
                 Files.write(Path.of(arguments[1]), System.getenv().keySet());
+            case "read" -> System.in.transferTo(OutputStream.nullOutputStream()); // ends with its input, as workers do
             case "hang" -> hang();
             default -> throw new IllegalArgumentException(arguments[0]);
         }

@@ -26,7 +26,7 @@ import tare.api.spi.system.Environment;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.RemotePath;
 
-@Timeout(180)
+@Timeout(600)
 class ClassArchivesTest {
     private static final String MAIN = Actor.class.getName();
 

@@ -3,7 +3,9 @@ package tare.environments.hosts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -163,6 +165,39 @@ class ContainersTest extends OwnSeatsContract {
         podman.remove(ours);
         podman.remove(ours);
         assertThat(names(podman)).doesNotContain(ours);
+    }
+
+    @Test
+    void aContainerThatCannotBeRemovedIsSaid() throws Exception {
+        ContainerEngine podman = ContainerEngine.installed().get(0);
+        String ours = "tare-test-" + ProcessHandle.current().pid() + "-after";
+        create(podman, ours, "tare=" + ProcessHandle.current().pid() + "/another boot");
+        ContainerEngine stuck = engineThatRemovesNothing("stuck");
+        assertThatThrownBy(() -> stuck.remove("stuck"))
+                .isInstanceOf(EnvironmentException.class)
+                .hasMessage("container stuck: cannot be removed: device is busy");
+        stuck.remove("another");
+        assertThatThrownBy(() -> LeftContainers.end(List.of(stuck, podman)))
+                .hasMessageContaining("podman: " + ours + " removed, a container that a killed Tare had left\n")
+                .hasMessageEndingWith("container stuck: cannot be removed: device is busy");
+        assertThat(names(podman)).doesNotContain(ours);
+    }
+
+    /** Stands in for one whose container's files are in use. */
+    private ContainerEngine engineThatRemovesNothing(String container) throws Exception {
+        Path program = Files.writeString(
+                root().resolve("engine"),
+                """
+                #!/bin/sh
+                case $1 in
+                  rm) echo "device is busy" >&2; exit 125 ;;
+                  ps) echo "%s" ;;
+                  inspect) echo "1/another boot" ;;
+                esac
+                """
+                        .formatted(container));
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+        return new ContainerEngine(List.of(program.toString()), List.of(), "podman of this test");
     }
 
     private static void create(ContainerEngine podman, String name, String label) throws Exception {

@@ -86,7 +86,7 @@ class EnteredHostsTest extends HostsEnvironmentContract {
     }
 
     @Test
-    @Timeout(120)
+    @Timeout(600)
     void roundTripsAreMeasuredFromTheHost() throws Exception {
         try (Environment environment = enter(Map.of("enter", "env", "java", Stage.java()));
                 ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
@@ -110,10 +110,32 @@ class EnteredHostsTest extends HostsEnvironmentContract {
         }
     }
 
+    /** Each JVM that gets the declared variable writes a log of its own. */
+    @Test
+    void theDefaultCollectorIsAskedOnceForAHostAndItsDeclaredVariables() throws Exception {
+        Path logs = Files.createDirectory(root().resolve("asked"));
+        Map<String, String> declared =
+                Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseParallelGC -Xlog:gc*:file=" + logs + "/%p.log");
+        for (int i = 0; i < 2; i++) {
+            assertThat(collector(declared)).isEqualTo("Parallel");
+        }
+        assertThat(logs.toFile().list()).hasSize(1);
+        assertThat(collector(Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseSerialGC"))).isEqualTo("Serial");
+    }
+
+    private String collector(Map<String, String> declared) throws Exception {
+        Map<String, String> options = Map.of("enter", "env", "java", Stage.java());
+        try (Environment environment =
+                Stage.open(root().resolve("own"), new EnteredHostsFactory(), options, declared)) {
+            return environment.facts().get("environment.collector");
+        }
+    }
+
     @Test
     void aHostsOwnVariablesReachNeitherDaemonsNorWorkersButDeclaredOnesDo() throws Exception {
         Map<String, String> declared = Map.of("STORE_ARENAS", "1 and 2");
-        Map<String, String> options = Map.of("enter", "env STORE_OPTS=-leaked", "java", Stage.java());
+        Map<String, String> options =
+                Map.of("enter", "env STORE_OPTS=-leaked LC_TIME=C TZ=Asia/Tokyo", "java", Stage.java());
         Path names = root().resolve("names");
         try (Environment environment =
                 Stage.open(root().resolve("own"), new EnteredHostsFactory(), options, declared)) {
@@ -126,6 +148,9 @@ class EnteredHostsTest extends HostsEnvironmentContract {
             assertThat(environment.facts().get("environment.variables"))
                     .contains("PATH STORE_ARENAS")
                     .doesNotContain("STORE_OPTS");
+            assertThat(environment.facts().get("environment.variables.values"))
+                    .contains("LC_TIME=C; TZ=Asia/Tokyo")
+                    .doesNotContain("STORE_", "PATH");
 
             Process worker = environment
                     .hosts()
@@ -260,6 +285,32 @@ class EnteredHostsTest extends HostsEnvironmentContract {
             assertThat(made).doesNotExist();
         } finally {
             Commands.run("kill", "-KILL", relay);
+        }
+    }
+
+    /** A connection of its own may hang for as long as the network likes, while the run waits for its worker. */
+    @Test
+    void aWorkerEndsWithTheAgentOfItsHost() throws Exception {
+        Relayed relayed = new Relayed(root().resolve("relay.pid"));
+        EnteredHostOptions options =
+                new EnteredHostOptions("host", relayed, "127.0.0.1", "127.0.0.1", Stage.java(), "");
+        EnteredHost host = EnteredHost.open(List.of(options), Stage.site(root().resolve("own"), Map.of()))
+                .get(0);
+        List<String> actor = List.of("-cp", Stage.classes().toString(), Actor.class.getName(), "read");
+        Process worker = host.startJava(List.of(), actor, ProcessBuilder.Redirect.DISCARD);
+        String relay = Files.readString(relayed.pid()).strip();
+        Commands.run("kill", "-STOP", relay);
+        try {
+            assertThat(worker.waitFor(100, TimeUnit.SECONDS))
+                    .as("ended with its host")
+                    .isTrue();
+            assertThat(worker.exitValue()).as("killed").isEqualTo(128 + 9);
+            assertThatThrownBy(() -> host.ask(new OwnAddress()))
+                    .hasMessageContaining("host host: its agent has not answered for 10s");
+        } finally {
+            worker.destroyForcibly();
+            Commands.run("kill", "-KILL", relay);
+            host.close();
         }
     }
 

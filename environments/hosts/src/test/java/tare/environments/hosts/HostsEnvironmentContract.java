@@ -1,5 +1,6 @@
 package tare.environments.hosts;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -25,12 +27,14 @@ import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.Daemon;
+import tare.api.spi.system.DaemonException;
 import tare.api.spi.system.End;
 import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Readiness;
 import tare.api.spi.system.Role;
+import tare.api.spi.system.Step;
 
 /** What daemons can rely on in every environment of hosts. Tests with real processes. */
 @Timeout(120)
@@ -128,6 +132,51 @@ abstract class HostsEnvironmentContract {
     void aDaemonIsReadyOnceItListens() throws Exception {
         environment.start(Stage.actor(at, "serve", new Readiness.Listening("http", Stage.LIMIT)), at);
         assertThat(environment.isAlive(Stage.ACTOR)).isTrue();
+    }
+
+    @Test
+    void aDaemonIsReadyOnceItAnswersAProtocolOfItsOwn() throws Exception {
+        environment.start(Stage.actor(at, "serve", answering("HTTP/1.1 200 ", Stage.LIMIT)), at);
+        assertThat(environment.isAlive(Stage.ACTOR)).isTrue();
+    }
+
+    @Test
+    void oneThatAnswersOtherwiseIsNotReadyAndItsWordsAreSaid() {
+        Daemon other = Stage.actor(at, "serve", answering("HTTP/1.1 500 ", Duration.ofSeconds(3)));
+        assertThatThrownBy(() -> environment.start(other, at))
+                .isInstanceOf(DaemonException.class)
+                .hasMessageStartingWith("actor-0 was not ready within 3 s (it did not answer a question as expected on"
+                        + " its port http (" + at.port("http") + "), but with \"HTTP/1.1 200 ");
+    }
+
+    private static Readiness answering(String begin, Duration limit) {
+        HexFormat hex = HexFormat.of();
+        return new Readiness.Answered(
+                "http",
+                hex.formatHex("GET / HTTP/1.0\r\n\r\n".getBytes(US_ASCII)),
+                hex.formatHex(begin.getBytes(US_ASCII)),
+                "a question",
+                limit);
+    }
+
+    @Test
+    void aProgramsFilesAreBroughtAndNamedBehindItsArguments() throws Exception {
+        Path file =
+                Files.writeString(Files.createDirectories(root.resolve("mine")).resolve("brought"), "content");
+        String copy = at.volume("disk").resolve("copy").toString();
+        environment.run(
+                new Step(
+                        "copy",
+                        at.id(),
+                        new Command.Native(
+                                List.of("sh", "-c", "cat \"$2\" >\"$1\"", "sh", copy),
+                                List.of(file.toString()),
+                                Map.of()),
+                        List.of(),
+                        Stage.LIMIT,
+                        List.of()),
+                at);
+        assertThat(Path.of(copy)).hasContent("content");
     }
 
     @Test

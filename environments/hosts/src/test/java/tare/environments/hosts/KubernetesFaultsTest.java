@@ -30,7 +30,7 @@ import tare.api.spi.system.PlacedDaemon;
 import tare.quality.testing.KubernetesCluster;
 
 /** What goes wrong with pods, on a real cluster. */
-@Timeout(300)
+@Timeout(600)
 @Tag("slow")
 @Tag("servers")
 @Tag("kubernetes")
@@ -295,6 +295,7 @@ class KubernetesFaultsTest {
                 System.getProperty("java.class.path"),
                 PodHarness.class.getName(),
                 root.resolve("harness").toString(),
+                cluster.kubectl(),
                 cluster.kubeconfig().toString(),
                 NAMESPACE);
         builder.environment().put("XDG_STATE_HOME", state.toString());

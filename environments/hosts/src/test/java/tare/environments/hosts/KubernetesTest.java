@@ -114,6 +114,19 @@ class KubernetesTest extends OwnSeatsContract {
     }
 
     @Test
+    void podsThatAreSpreadLeaveOutNodesThatTakeNone() throws Exception {
+        cluster.kubectl("taint", "nodes", "node2", "tare-test=none:NoSchedule");
+        try (Environment pods = enter(Map.of("spread", "true"))) {
+            assertThat(pods.allocate("pair", PAIR).all("actor"))
+                    .as("both on the node that is left")
+                    .hasSize(2);
+            assertThat(pods.facts()).containsEntry("environment.node", "node1");
+        } finally {
+            cluster.kubectl("taint", "nodes", "node2", "tare-test-");
+        }
+    }
+
+    @Test
     void limitsAreWhatTheJvmInsideSees() throws Exception {
         Map<String, String> options = Map.of("cpus", "1", "memory", "300 MiB", "stated.cni", "bridge");
         try (Environment pods = enter(options)) {

@@ -3,8 +3,14 @@ package tare.environments.hosts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
+import tare.api.spi.Settings;
 import tare.api.spi.system.EnvironmentException;
 
 /** What emulated hosts cannot be made without is refused by name. */
@@ -55,12 +61,26 @@ class LinkFeaturesTest {
     }
 
     @Test
-    void othersThanRootAndMachinesWithoutTheProgramsAreRefused() throws Exception {
-        assertThatThrownBy(() -> EmulatedNetwork.refuse(1000, program -> true))
-                .isInstanceOf(EnvironmentException.class)
-                .hasMessage("environment namespaces: only root can make emulated hosts");
-        assertThatThrownBy(() -> EmulatedNetwork.refuse(0, program -> program.equals("ip")))
-                .hasMessage("environment namespaces: there is no program nsenter");
-        EmulatedNetwork.refuse(0, program -> true);
+    void rightsAndProgramsThatAreMissingAreNamedTogether() {
+        NamespaceOptions plain = options(Map.of());
+        assertThat(MissingForEmulation.of(1000, program -> program.equals("ip"), plain))
+                .containsExactly("only root can make emulated hosts", "there is no program nsenter");
+        assertThat(MissingForEmulation.of(0, program -> true, options(Map.of("delay", "1ms", "disk", "1 GiB"))))
+                .isEmpty();
+    }
+
+    @Test
+    void programsAreNeededForTheOptionsThatUseThem() {
+        Predicate<String> withoutTools = List.of("ip", "nsenter")::contains;
+        assertThat(MissingForEmulation.of(0, withoutTools, options(Map.of()))).isEmpty();
+        assertThat(MissingForEmulation.of(0, withoutTools, options(Map.of("rate", "1 Gbit/s"))))
+                .containsExactly("there is no program unshare", "there is no program tc");
+        assertThat(MissingForEmulation.of(0, withoutTools, options(Map.of("disk", "1 GiB"))))
+                .containsExactly("there is no program unshare", "there is no program mkfs.ext4");
+    }
+
+    private static NamespaceOptions options(Map<String, String> given) {
+        return NamespaceOptions.of(
+                Settings.of("namespaces", NamespaceOptions.SETTINGS, given), Optional.empty(), Path.of(""));
     }
 }

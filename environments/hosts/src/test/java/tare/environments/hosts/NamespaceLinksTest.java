@@ -28,7 +28,7 @@ import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Role;
 
 /** Links between emulated hosts, with real packets. Only least times are asserted: the machine may be busy. */
-@Timeout(120)
+@Timeout(600)
 @Tag("slow")
 class NamespaceLinksTest {
     private static final double MILLISECOND_NS = 1e6;
@@ -46,7 +46,10 @@ class NamespaceLinksTest {
     @Test
     void aTapDelaysEachDirection() throws Exception {
         try (Environment far = open(Map.of("links", "tap", "delay", DELAY.toMillis() + "ms", "hosts", "2"))) {
-            assertThat(far.facts()).containsEntry("environment.links", "tap");
+            assertThat(far.facts())
+                    .containsEntry("environment.links", "tap")
+                    .hasEntrySatisfying("environment.volatile.round-trip.undelayed", time -> assertThat(time)
+                            .matches("[0-9.]+ ms \\(least [0-9.]+ ms\\)"));
             assertDelays(far);
         }
     }
@@ -178,7 +181,8 @@ class NamespaceLinksTest {
         reapers.forEach(ProcessHandle::destroyForcibly);
         harness.destroyForcibly().waitFor();
         assertThat(NetworkTraces.of(number)).isNotEmpty();
-        NetworkClaim.removeLeftovers();
+        assertThat(LeftNetworks.end())
+                .contains("emulated network " + number + " removed, which a killed Tare had left");
         assertThat(NetworkTraces.of(number)).isEmpty();
     }
 

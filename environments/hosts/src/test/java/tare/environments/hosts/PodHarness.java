@@ -12,17 +12,19 @@ import tare.quality.testing.KubernetesCluster;
 final class PodHarness {
     private PodHarness() {}
 
-    /** @param arguments its directory, kubectl's configuration, and a namespace; prints a line once the daemon serves */
+    /** @param arguments its directory, kubectl, its configuration, and a namespace; prints a line once the daemon serves */
     public static void main(String[] arguments) throws Exception {
         Map<String, String> options = new HashMap<>(Map.of(
                 "image",
                 KubernetesCluster.IMAGE,
                 "pull-policy",
                 "never",
-                "kubeconfig",
+                "kubectl",
                 arguments[1],
+                "kubeconfig",
+                arguments[2],
                 "namespace",
-                arguments[2]));
+                arguments[3]));
         Environment environment = Stage.open(Path.of(arguments[0]), new KubernetesFactory(), options);
         PlacedDaemon at = environment.allocate("show", List.of(Stage.ROLE)).daemon(Stage.ACTOR);
         environment.start(Stage.serving(at), at);

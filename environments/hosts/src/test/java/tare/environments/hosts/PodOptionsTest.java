@@ -91,7 +91,8 @@ class PodOptionsTest {
                 .contains("tolerations:\n    - key: \"dedicated\"\n      operator: \"Exists\"\n")
                 .contains("    - key: \"team\"\n      value: \"a \\\"b\\\"\"\n      operator: \"Equal\"\n")
                 .contains(
-                        "topologySpreadConstraints:\n    - maxSkew: 1\n      topologyKey: \"kubernetes.io/hostname\"\n")
+                        "topologySpreadConstraints:\n    - maxSkew: 1\n      topologyKey: \"kubernetes.io/hostname\"\n",
+                        "whenUnsatisfiable: \"DoNotSchedule\"\n      nodeTaintsPolicy: \"Honor\"\n")
                 .contains("storageClassName: \"fast\"\n", "storage: \"10737418240\"\n", "ephemeral:\n")
                 .contains("imagePullPolicy: \"Always\"\n", "imagePullSecrets:\n    - name: \"registry\"\n")
                 .contains("serviceAccountName: \"bench\"\n", "automountServiceAccountToken: true\n")

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -255,12 +256,76 @@ class SshTest extends HostsEnvironmentContract {
 
         List<Path> ofIt = server.notes();
         ofIt.removeIf(note -> !isOfATemporaryDirectory(note));
-        assertThat(left(ofIt).end(root())).containsExactly("ssh 127.0.0.1: what killed agents had left was removed");
+        assertThat(left(ofIt).end(root())).as("while its harness lives").isEmpty();
+        assertThat(made).isDirectory();
+        LeftHosts left = leftBy(endedProcess(), ofIt);
+        assertThat(left.end(root())).containsExactly("ssh 127.0.0.1: what killed agents had left was removed");
         assertThat(made).doesNotExist();
+        assertThat(left.end(root())).isEmpty();
+    }
 
-        ofIt.forEach(note -> assertThat(note.toFile().delete()).isTrue());
-        enter(to(server.host())).close();
-        assertThat(server.notes()).as("of a host that was left in order").noneMatch(SshTest::isOfATemporaryDirectory);
+    @Test
+    void eachStayWithATemporaryDirectoryHasANoteOfItsOwn() throws Exception {
+        Environment first = enter(to(server.host()));
+        Environment second = enter(to(server.host()));
+        assertThat(temporaryNotes()).hasSize(2);
+        first.close();
+        assertThat(temporaryNotes()).hasSize(1);
+        second.close();
+        assertThat(temporaryNotes()).isEmpty();
+    }
+
+    @Test
+    void aHostThatIsBeingEnteredIsNotedAlready() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Map<String, String> options = new HashMap<>(to(server.host()));
+            options.put("options", "-p " + silent.getLocalPort() + " " + server.options());
+            Future<Environment> entering = threads.submit(() -> enter(options));
+            try (Socket connected = silent.accept()) {
+                assertThat(connected.isConnected()).isTrue();
+                assertThat(temporaryNotes()).hasSize(1);
+            }
+            assertThatThrownBy(entering::get).hasMessageContaining("cannot be entered");
+        }
+        assertThat(temporaryNotes()).as("of a host that was not entered").isEmpty();
+    }
+
+    private List<Path> temporaryNotes() throws IOException {
+        return server.notes().stream().filter(SshTest::isOfATemporaryDirectory).toList();
+    }
+
+    private static NoteOwner endedProcess() throws Exception {
+        Process process = new ProcessBuilder("cat").start();
+        ProcessIdentity identity = ProcessIdentity.of(process.pid()).orElseThrow();
+        process.getOutputStream().close();
+        process.waitFor();
+        return new NoteOwner(identity, NoteOwner.current().machine());
+    }
+
+    /** As {@link #left}, as another harness would have written them. */
+    private LeftHosts leftBy(NoteOwner owner, List<Path> notes) throws Exception {
+        Path copies = Files.createTempDirectory(root(), "notes");
+        for (Path note : notes) {
+            List<String> lines = new ArrayList<>(Files.readAllLines(note));
+            assertThat(NoteOwner.of(lines.subList(3, lines.size()))).isEqualTo(NoteOwner.current());
+            lines.subList(3, 3 + NoteOwner.LINES).clear();
+            lines.addAll(3, owner.lines());
+            Files.write(copies.resolve(note.getFileName()), lines);
+        }
+        return new LeftHosts(copies);
+    }
+
+    @Test
+    void aTemporaryDirectoryThatAnotherMachineEnteredIsLeftToIt() throws Exception {
+        stage().environment().close();
+        Path notes = Files.createTempDirectory(root(), "notes");
+        NoteOwner other = new NoteOwner(endedProcess().process(), "elsewhere");
+        List<String> lines = new ArrayList<>(List.of("blue", "java", ""));
+        lines.addAll(other.lines());
+        Path note = Files.write(notes.resolve("note"), lines);
+        assertThat(new LeftHosts(notes).end(root()))
+                .containsExactly(
+                        "ssh blue: left as it is, as it was entered from elsewhere; run this there, or remove " + note);
     }
 
     private static boolean isOfATemporaryDirectory(Path note) {

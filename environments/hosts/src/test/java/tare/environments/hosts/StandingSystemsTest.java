@@ -21,7 +21,7 @@ import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.PlacedDaemon;
 
-@Timeout(120)
+@Timeout(600)
 @Tag("slow")
 class StandingSystemsTest {
     private static final Instant SINCE = Instant.parse("2026-01-02T03:04:05Z");

@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import tare.api.spi.Sha256;
 import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.HostSession;
 
@@ -25,6 +28,15 @@ public final class PassedVariables {
 
     /** Names of further variables to pass on, separated by blanks. */
     public static final String MORE = "TARE_VARIABLES";
+
+    /** What every host has for itself: a difference says nothing. */
+    private static final Set<String> OWN = Set.of("PATH", "HOME", "USER", "LOGNAME", "TMPDIR");
+
+    /** Of those that only the user names, the ones whose values cannot be secrets. */
+    private static final Set<String> PUBLIC = Set.of("LD_LIBRARY_PATH");
+
+    private static final Pattern SECRET = Pattern.compile("(?i)pass|secret|token|credential|key");
+    private static final int DIGEST_LENGTH = 12;
 
     /** Starts a command without the other variables; {@code $1} holds the names to keep. */
     private static final String ONLY = "keep=$1; shift; set -f; for name in $(env | cut -d= -f1); do"
@@ -47,6 +59,30 @@ public final class PassedVariables {
         environment
                 .keySet()
                 .removeIf(name -> !NAMES.contains(name) && !name.startsWith(LOCALE) && !more.contains(name));
+    }
+
+    /**
+     * Describes the values of variables that are passed on, for comparisons: those that decide about texts, times and
+     * libraries. What else the user names is shown by a digest, and not at all if it looks like a secret.
+     *
+     * @param passed by name
+     */
+    public static String values(Map<String, String> passed) {
+        String values = new TreeMap<>(passed)
+                .entrySet().stream()
+                        .filter(variable -> !OWN.contains(variable.getKey()))
+                        .map(variable -> variable.getKey() + "=" + shown(variable.getKey(), variable.getValue()))
+                        .collect(Collectors.joining("; "));
+        return values.isEmpty() ? "none" : values;
+    }
+
+    private static String shown(String name, String value) {
+        if (NAMES.contains(name) || name.startsWith(LOCALE) || PUBLIC.contains(name)) {
+            return value;
+        }
+        return SECRET.matcher(name + value).find()
+                ? "(not shown: it may be a secret)"
+                : "(sha256 " + Sha256.of(value).substring(0, DIGEST_LENGTH) + ")";
     }
 
     /**

@@ -96,6 +96,15 @@ public final class PlacedSystem implements AutoCloseable {
         return Placer.daemons(parts);
     }
 
+    /** The hosts of its daemons, each once. */
+    public List<Host> hosts() {
+        return parts.stream()
+                .flatMap(part ->
+                        part.daemons().stream().map(daemon -> part.environment().host(daemon.id())))
+                .distinct()
+                .toList();
+    }
+
     public List<DaemonState> daemons() {
         List<DaemonState> states = new ArrayList<>();
         for (PlacedPart part : parts) {

@@ -24,6 +24,20 @@ class PassedVariablesTest {
     }
 
     @Test
+    void valuesAreComparedButForThoseThatEachHostHasForItselfAndSecrets() {
+        Map<String, String> all = new TreeMap<>(GIVEN);
+        all.put("TZ", "Europe/Berlin");
+        all.put("ORACLE_HOME", "/opt/oracle");
+        all.put("STORE_PASSWORD", "open sesame");
+        all.put("TARE_VARIABLES", "LD_LIBRARY_PATH ORACLE_HOME STORE_PASSWORD");
+        assertThat(PassedVariables.values(PassedVariables.of(all)))
+                .isEqualTo("LC_ALL=C; LD_LIBRARY_PATH=/opt/lib; ORACLE_HOME=(sha256 ba486abe0713); "
+                        + "STORE_PASSWORD=(not shown: it may be a secret); TZ=Europe/Berlin");
+        assertThat(PassedVariables.values(PassedVariables.of(Map.of("PATH", "/bin", "HOME", "/root"))))
+                .isEqualTo("none");
+    }
+
+    @Test
     void aCommandOnAnotherHostGetsTheSameAndWhatIsDeclared() throws Exception {
         ProcessBuilder builder = new ProcessBuilder(
                 PassedVariables.command(List.of("env"), Map.of("MALLOC_ARENA_MAX", "1", "SAID", "a b $PATH")));

@@ -16,7 +16,7 @@ import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Host;
 import tare.api.spi.system.PlacedDaemon;
 
-@Timeout(60)
+@Timeout(600)
 class PlacerTest {
     private static final Settings NO_SETTINGS = Settings.of("store", List.of(), Map.of());
 

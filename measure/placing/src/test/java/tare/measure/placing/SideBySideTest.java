@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tare.api.spi.system.EnvironmentException;
 
-@Timeout(60)
+@Timeout(600)
 class SideBySideTest {
     private final List<String> ended = new CopyOnWriteArrayList<>();
 

@@ -1,6 +1,7 @@
 package tare.measure.runner.fleet;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import tare.api.model.Arm;
 import tare.api.model.Traffic;
@@ -36,6 +37,14 @@ public interface Fleets {
 
     /** The hosts of the workers that {@link #open} would start. */
     FleetHosts hosts(Arm arm, Traffic traffic) throws FleetException, InterruptedException;
+
+    /** The lost ones among these hosts, which {@link #open} enters again. */
+    default List<String> lost(Traffic traffic) {
+        return List.of();
+    }
+
+    /** Leaves the host of an arm's {@link #directory}, which is lost; it is entered again when it is next needed. */
+    default void leave(Arm arm) {}
 
     /** {@link Fleet#facts} of such a fleet; empty if unknown before it starts. */
     default Map<String, String> describe(Arm arm, String workload, Traffic traffic)

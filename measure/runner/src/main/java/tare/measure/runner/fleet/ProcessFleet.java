@@ -53,7 +53,7 @@ final class ProcessFleet implements Fleet {
                     Host host = hosts.of(i);
                     Process process =
                             host.startJava(command.on(host).prefix(), arguments.get(host), Redirect.to(log.toFile()));
-                    WorkerLink link = new ProcessLink(process, hosts.name(i), host.name(), log);
+                    WorkerLink link = new ProcessLink(process, hosts.name(i), host, log);
                     fleet.workers.add(WorkerClient.open(link, embedded, fleet.heard::release));
                 }
                 isComplete = true;

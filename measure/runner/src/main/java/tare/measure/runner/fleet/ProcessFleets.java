@@ -188,6 +188,16 @@ public final class ProcessFleets implements Fleets {
         }
     }
 
+    @Override
+    public List<String> lost(Traffic traffic) {
+        return hosts.lost(traffic);
+    }
+
+    @Override
+    public void leave(Arm arm) {
+        hosts.leave(arm);
+    }
+
     /** The host that holds what an arm's workers keep. */
     private Host host(Arm arm) throws FleetException, InterruptedException {
         try {

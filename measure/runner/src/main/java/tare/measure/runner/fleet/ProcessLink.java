@@ -3,17 +3,21 @@ package tare.measure.runner.fleet;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import tare.api.spi.system.Host;
 import tare.api.spi.system.LogTail;
 
 /**
  * A worker behind a process of this machine: the worker itself, or the command that entered its host.
  *
  * @param name of the worker
- * @param host the name of its host
  * @param log receives its standard error
  */
-record ProcessLink(Process process, String name, String host, Path log) implements WorkerLink {
+record ProcessLink(Process process, String name, Host host, Path log) implements WorkerLink {
+    /** Connections to a host and its workers end one after the other. */
+    private static final int LOSS_TENTHS = 20;
+
     @Override
     public OutputStream orders() {
         return process.getOutputStream();
@@ -26,7 +30,7 @@ record ProcessLink(Process process, String name, String host, Path log) implemen
 
     @Override
     public String place() {
-        return "process " + process.pid() + " on " + host;
+        return "process " + process.pid() + " on " + host.name();
     }
 
     @Override
@@ -42,6 +46,14 @@ record ProcessLink(Process process, String name, String host, Path log) implemen
     @Override
     public String logTail() {
         return LogTail.of(log);
+    }
+
+    @Override
+    public Optional<String> lossOfHost() throws InterruptedException {
+        for (int i = 0; i < LOSS_TENTHS && !host.isThisMachine() && !host.isLost(); i++) {
+            TimeUnit.MILLISECONDS.sleep(100);
+        }
+        return host.loss();
     }
 
     @Override

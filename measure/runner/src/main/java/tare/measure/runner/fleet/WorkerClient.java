@@ -175,6 +175,10 @@ final class WorkerClient {
             return new FleetException(ReasonCode.WORKER_LOST, "the connection to " + link.name() + " was lost: " + why);
         }
         givenUp = true;
+        Optional<String> loss = link.lossOfHost();
+        if (loss.isPresent()) {
+            return new FleetException(ReasonCode.WORKER_LOST, link.name() + " was lost with its host: " + loss.get());
+        }
         int exitCode = link.exitCode();
         String text = "exit code " + exitCode + "; " + link.logTail();
         return embedded && CRASHES.contains(exitCode)

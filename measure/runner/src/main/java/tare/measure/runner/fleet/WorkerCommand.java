@@ -182,12 +182,15 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
                 "worker.class-path",
                 classPath.stream().map(path -> path.getFileName().toString()).collect(Collectors.joining(" ")));
         facts.put("worker.class-path.sha256", ClassPathSum.of(classPath));
-        Map<String, String> variables = host.ask(new PassedVariables.Read());
+        Map<String, String> passed = host.ask(new PassedVariables.Read());
+        passed.keySet().removeAll(host.variables().keySet());
+        Map<String, String> variables = new TreeMap<>(passed);
         variables.putAll(host.variables());
         facts.put("worker.environment", changing(variables));
         facts.put(CPUS, cpus.orElse(NOT_PINNED));
         if (!host.isThisMachine()) {
             host.facts().forEach((name, value) -> facts.put(HOST + "." + name, value));
+            facts.put(HOST + ".variables", PassedVariables.values(passed));
         }
         return facts;
     }

@@ -2,6 +2,7 @@ package tare.measure.runner.fleet;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Optional;
 
 /** The connection to a worker, wherever it runs: its standard input and output, and its end. One thread. */
 interface WorkerLink {
@@ -25,6 +26,11 @@ interface WorkerLink {
 
     /** The end of its standard error, for a message. */
     String logTail();
+
+    /**
+     * Why the host of a worker that has ended was lost, for a message; empty if it was not. May take seconds.
+     */
+    Optional<String> lossOfHost() throws InterruptedException;
 
     /** Kills it without waiting. */
     void kill();
