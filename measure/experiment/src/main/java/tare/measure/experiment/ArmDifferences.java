@@ -1,6 +1,7 @@
 package tare.measure.experiment;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import tare.api.model.Arm;
 import tare.api.model.ArmDifference;
 import tare.api.model.EnvironmentSpec;
@@ -66,7 +68,7 @@ public final class ArmDifferences {
                         our.map(SettingValue::text),
                         their.map(SettingValue::text),
                         declared.stream().anyMatch(one -> covers(one, name)),
-                        drives.getOrDefault(name, drivenByFamily(name))));
+                        driven(name, drives)));
             }
         }
         return differences;
@@ -77,10 +79,16 @@ public final class ArmDifferences {
         return name.equals(declared) || name.startsWith(declared + ".");
     }
 
-    /** {@code conf.FILE.a.b} appears as {@code a.b}. */
-    private static List<String> drivenByFamily(String name) {
+    /** What a setting drives; {@code conf.FILE.a.b} appears as {@code a.b}, and drives what its family drives. */
+    private static List<String> driven(String name, Map<String, List<String>> drives) {
+        if (drives.containsKey(name)) {
+            return drives.get(name);
+        }
         String[] steps = name.split("\\.", 3);
-        return steps.length == 3 ? List.of(steps[2]) : List.of();
+        Stream<String> ofFamily = drives.entrySet().stream()
+                .filter(one -> covers(one.getKey(), name))
+                .flatMap(one -> one.getValue().stream());
+        return Stream.concat(Arrays.stream(steps).skip(2), ofFamily).toList();
     }
 
     /** The names under which an arm's settings appear in its system's configuration, by setting. */

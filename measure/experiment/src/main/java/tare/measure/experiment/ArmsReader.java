@@ -190,7 +190,8 @@ final class ArmsReader {
             DataSystem system, WrittenArm arm, Map<String, String> inherited, Map<String, String> settings) {
         FilePosition place = arm.section().at(ARM.settings);
         for (Settings.Problem problem : Settings.problems(system.name(), system.settings(), arm.settings())) {
-            place.atSetting(problem.name()).problem(problem.message());
+            place.atSetting(problem.name())
+                    .problem(address(system, problem.name()).orElse(problem.message()));
         }
         if (!Settings.problems(system.name(), system.settings(), settings).isEmpty()) {
             reportTheOthers(system, arm, settings);
@@ -200,6 +201,16 @@ final class ArmsReader {
         Contradictions own = arm.like().isPresent() ? all.without(contradictions(system, inherited)) : all;
         own.report(system.settings(), arm.section().place());
         return all.lines().isEmpty();
+    }
+
+    /** For an unknown setting that is an address of an existing system: where addresses are written. */
+    private static Optional<String> address(DataSystem system, String name) {
+        boolean isAddress = system.existing().stream().anyMatch(setting -> setting.isNamed(name))
+                && system.settings().stream().noneMatch(setting -> setting.isNamed(name));
+        return isAddress
+                ? Optional.of("is an address of an existing " + system.name()
+                        + " and not a setting: write environment: { existing: { " + name + ": … } }")
+                : Optional.empty();
     }
 
     /** Reports problems with the arm's other values, besides one that is wrong by itself, such as a missing file. */

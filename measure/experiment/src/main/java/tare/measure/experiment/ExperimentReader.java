@@ -22,29 +22,38 @@ import tare.api.spi.Plugins;
  * its parts. Touches no system. Immutable; usable on any thread.
  */
 public final class ExperimentReader {
+    private static final int FEWEST_TO_COMPARE = 2;
+
     private final Plugins plugins;
+    private final int fewestArms;
     private final boolean refusesToDestroy;
     private final SetValues values;
 
     /** @param plugins the systems and workloads that a file may name */
     public ExperimentReader(Plugins plugins) {
-        this(plugins, false, new SetValues(List.of()));
+        this(plugins, FEWEST_TO_COMPARE, false, new SetValues(List.of()));
     }
 
-    private ExperimentReader(Plugins plugins, boolean refusesToDestroy, SetValues values) {
+    private ExperimentReader(Plugins plugins, int fewestArms, boolean refusesToDestroy, SetValues values) {
         this.plugins = plugins;
+        this.fewestArms = fewestArms;
         this.refusesToDestroy = refusesToDestroy;
         this.values = values;
     }
 
     /** A reader that reports {@link Destruction} as a problem. */
     public ExperimentReader refusingToDestroy() {
-        return new ExperimentReader(plugins, true, values);
+        return new ExperimentReader(plugins, fewestArms, true, values);
     }
 
     /** A reader that overrides values of the file, each {@code PATH=VALUE}. */
     public ExperimentReader with(List<String> set) {
-        return new ExperimentReader(plugins, refusesToDestroy, new SetValues(set));
+        return new ExperimentReader(plugins, fewestArms, refusesToDestroy, new SetValues(set));
+    }
+
+    /** A reader that accepts a single arm, which is measured and not compared. */
+    ExperimentReader ofOneArm() {
+        return new ExperimentReader(plugins, 1, refusesToDestroy, values);
     }
 
     /**
@@ -54,7 +63,16 @@ public final class ExperimentReader {
      */
     public Experiment read(Path file) throws ExperimentException {
         Problems problems = new Problems(file.toString());
-        YamlNode root = values.in(YamlReader.read(SourceFile.read(file, problems), problems), problems);
+        return read(file, SourceFile.read(file, problems), problems);
+    }
+
+    /** Like {@link #read(Path)}, of a text that stands for the file. */
+    Experiment read(Path file, String text) throws ExperimentException {
+        return read(file, text, new Problems(file + " as an experiment"));
+    }
+
+    private Experiment read(Path file, String text, Problems problems) throws ExperimentException {
+        YamlNode root = values.in(YamlReader.read(text, problems), problems);
         Experiment experiment = experiment(new Entry(FilePosition.root(problems), root).section(), file);
         problems.throwIfAny();
         return experiment;
@@ -82,6 +100,7 @@ public final class ExperimentReader {
         provisionings.ifPresent(blocks -> rounds.checkBlocks(blocks, values.at(FILE.provisionings)));
         WholeFile whole = new WholeFile(root.place(), armsSection, plugins, arms, workloads);
         whole.checkSize(rounds.most());
+        whole.checkArms(fewestArms);
         whole.check(baseline, values.get(FILE.declared), dataset.betweenRuns(), gates, allowed);
         provisionings.ifPresent(blocks -> whole.checkProvisionings());
         List<LadderStep> ladder = new LadderReader(values.at(FILE.ladder), armsSection.keys(), arms, plugins)

@@ -17,6 +17,8 @@ final class MarginKeys extends RecordKeys<Map<String, Double>> {
         optional.put(MetricKind.ELAPSED.name(), margin(MetricKind.ELAPSED, "the times of queries and jobs"));
         MetricKind.ALL.forEach(kind -> byKind.put(kind.name(), margin(kind, kind.name())));
         byKind.get(MetricKind.THROUGHPUT.name()).formerly(OldNames.THROUGHPUT);
+        optional.put(MetricKind.SPREAD.name(), margin(MetricKind.SPREAD, "how unsteady throughput is"));
+        optional.put(MetricKind.WORST_SECOND.name(), margin(MetricKind.WORST_SECOND, "the worst second's throughput"));
         optional.put(MetricKind.OBSERVED.name(), margin(MetricKind.OBSERVED, "what a workload observes itself"));
     }
 

@@ -24,10 +24,13 @@ final class PermissionRules {
 
     /**
      * @param arm with an existing system
+     * @param flushes whether its loaded tables are flushed
      * @param restores whether its loaded state is captured and restored
      */
-    void check(Arm arm, boolean restores) {
-        require(Permission.FLUSH, arm, "its tables are flushed once they are loaded");
+    void check(Arm arm, boolean flushes, boolean restores) {
+        if (flushes) {
+            require(Permission.FLUSH, arm, "its tables are flushed once they are loaded");
+        }
         if (restores) {
             require(
                     Permission.SNAPSHOT,

@@ -37,11 +37,13 @@ final class PrimaryMetric {
             }
         }
         all.add(MetricKind.THROUGHPUT.name());
+        MetricKind.CONSISTENCY.forEach(kind -> all.add(kind.name()));
         return all;
     }
 
     private static Optional<String> problem(String metric, Pace pace) {
-        boolean isThroughput = metric.equals(MetricKind.THROUGHPUT.name());
+        boolean isThroughput = metric.equals(MetricKind.THROUGHPUT.name())
+                || MetricKind.CONSISTENCY.stream().map(MetricKind::name).anyMatch(metric::equals);
         if (pace.isOpenLoop() && isThroughput) {
             return refused("a percentile at a rate, where throughput only says whether the rate was met", metric);
         }

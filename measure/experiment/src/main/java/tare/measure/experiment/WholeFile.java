@@ -60,9 +60,6 @@ final class WholeFile {
         if (!baseline.isEmpty() && !names.isEmpty() && !names.contains(baseline)) {
             root.at(FILE.baseline).problem(Problems.unknown("arm", baseline, names));
         }
-        if (armsSection.isThere() && names.size() < 2) {
-            armsSection.place().problem("must be at least 2 to compare, got: " + names.size());
-        }
         checkDeclared(baseline, declared, arms.size() == names.size());
         for (MadeWorkload workload : workloads) {
             workload.workload().ifPresent(made -> {
@@ -80,6 +77,14 @@ final class WholeFile {
         }
         if (gates.dropsPageCache()) {
             arms.forEach(this::checkPageCache);
+        }
+    }
+
+    /** @param fewest one if nothing is compared */
+    void checkArms(int fewest) {
+        int count = armsSection.keys().size();
+        if (armsSection.isThere() && count < fewest) {
+            armsSection.place().problem("must be at least " + fewest + " to compare, got: " + count);
         }
     }
 
@@ -275,7 +280,7 @@ final class WholeFile {
         PermissionRules rules = new PermissionRules(root.at(FILE.allow), allowed);
         for (SystemArm arm : arms) {
             if (arm.system().blueprint().isPresent() && arm.arm().environment().isExisting()) {
-                rules.check(arm.arm(), restores(betweenRuns));
+                rules.check(arm.arm(), arm.system().driver().flushes(), restores(betweenRuns));
                 export(arm).ifPresent(export -> rules.check(arm.arm(), export));
                 workloads.forEach(workload -> rules.check(arm.arm(), workload.spec()));
             }

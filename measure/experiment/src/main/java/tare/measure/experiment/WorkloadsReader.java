@@ -103,6 +103,8 @@ final class WorkloadsReader {
         primary.flatMap(metric -> workload.flatMap(made -> PrimaryMetric.problem(metric, made, issued)))
                 .ifPresent(values.at(WORKLOAD.primary)::problem);
         workload.ifPresent(made -> checkPasses(made, issued, type.orElse(""), place));
+        workload.flatMap(made -> made.refusesCallers(issued.callers()))
+                .ifPresent(rule -> where(TRAFFIC.callers, own).problem(rule + ", got: " + issued.callers()));
         factory.ifPresent(maker -> checkFiles(maker, settings, issued, where(TRAFFIC.on, own)));
 
         String label = name.orElse(issued.isOfPasses() ? type.orElse("") : type.orElse("") + " " + issued.pace());

@@ -71,6 +71,7 @@ class ArmRulesTest {
                 "{ control: maybe, system: rocksdb }           | third.control: must be true or false, got: \"maybe\"",
                 "rocksdb                                       | third: must be a mapping of keys to values, got: \"rocksdb\"",
                 "{ system: rocksdb, settings: { wal-dir: \"a${file:x}\" } } | third.settings.wal-dir: must be a reference as a whole, ${env:NAME} or ${file:PATH}, got: \"a${file:x}\"",
+                "{ system: hbase, settings: { zookeeper: h } } | third.settings.zookeeper: is an address of an existing hbase and not a setting: write environment: { existing: { zookeeper: … } }",
                 "{ system: hbase, environment: existing }      | third.environment: existing: must say where it is, such as zookeeper; it takes: zookeeper, keytab, conf-dir, client-jars",
                 "{ system: hbase, environment: { existing: { zokeeper: h } } } | third.environment.existing.zokeeper: unknown setting of an existing hbase; did you mean \"zookeeper\"?",
                 "{ system: hbase, environment: { default: processes, s3: { existing: { endpont: h } } } } | third.environment.s3.existing.endpont: unknown setting of an existing s3; did you mean \"endpoint\"?",
@@ -365,7 +366,12 @@ class ArmRulesTest {
             assertThat(new ArmDifferences(ExperimentTestingPlugin.plugins()).of(experiment))
                     .filteredOn(difference -> difference.name().startsWith("conf"))
                     .containsExactly(new ArmDifference(
-                            "conf.hbase-site.a.b", "third", Optional.empty(), Optional.of("1"), true, List.of("a.b")));
+                            "conf.hbase-site.a.b",
+                            "third",
+                            Optional.empty(),
+                            Optional.of("1"),
+                            true,
+                            List.of("a.b", "files")));
         }
     }
 

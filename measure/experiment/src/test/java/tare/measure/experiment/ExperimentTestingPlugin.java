@@ -119,6 +119,11 @@ public final class ExperimentTestingPlugin implements Plugin {
         }
 
         @Override
+        public List<String> missing(Settings options) {
+            return options.text("region").equals("moon") ? List.of("there is no program rocket") : List.of();
+        }
+
+        @Override
         public Optional<Setting> workerHosts() {
             return Optional.of(RUNNERS);
         }
@@ -177,7 +182,9 @@ public final class ExperimentTestingPlugin implements Plugin {
 
         @Override
         public List<Setting> settings() {
-            return name.equals("hbase") ? List.of(Setting.family("conf", "any file's keys")) : List.of();
+            return name.equals("hbase")
+                    ? List.of(Setting.family("conf", "any file's keys").driving("files"))
+                    : List.of();
         }
 
         @Override

@@ -22,6 +22,20 @@ class PermissionRulesTest {
                         + " each request");
     }
 
+    @Test
+    void aSystemWhoseTablesAreNotFlushedNeedsNoPermissionForIt() {
+        Arm theirs = new Arm("theirs", "s", "existing", Map.of(), false);
+        Problems problems = new Problems("own.yaml");
+        PermissionRules rules = new PermissionRules(FilePosition.root(problems).at("allow"), List.of());
+        rules.check(theirs, false, false);
+        assertThat(problems.isEmpty()).isTrue();
+        rules.check(theirs, true, false);
+        assertThat(problems.exception().problems())
+                .extracting(Problem::what)
+                .containsExactly("allow: must list flush: theirs exists already, and its tables are flushed once they"
+                        + " are loaded");
+    }
+
     private static List<String> problems(Duration thinkTime) {
         Duration second = Duration.ofSeconds(1);
         Traffic traffic =

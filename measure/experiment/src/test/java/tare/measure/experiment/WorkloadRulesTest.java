@@ -43,9 +43,9 @@ class WorkloadRulesTest {
                 "{ type: ycsb-a, traffic: { rate: max, waiting: spin } } | .traffic.waiting: has no meaning at rate: max",
                 "{ type: ycsb-a, traffic: { rate: fast } }      | .traffic.rate: must be a rate such as 2000/s, or max, got: \"fast\"",
                 "{ type: ycsb-a, primary: throughputt }            | .primary: unknown metric \"throughputt\"; did you mean \"throughput\"?",
-                "{ type: ycsb, settings: { scanproportion: 1 }, primary: scanned } | .primary: unknown metric \"scanned\"; there are: scan.p50, scan.p95, scan.p99, throughput, scanned-bytes",
-                "{ type: ycsb-a, primary: scanned-bytes }  | .primary: unknown metric \"scanned-bytes\"; there are: read.p50, read.p95, read.p99, update.p50, update.p95, update.p99, throughput",
-                "{ type: ycsb-a, primary: rmw-read.p99 }        | .primary: unknown metric \"rmw-read.p99\"; there are: read.p50, read.p95, read.p99, update.p50, update.p95, update.p99, throughput",
+                "{ type: ycsb, settings: { scanproportion: 1 }, primary: scanned } | .primary: unknown metric \"scanned\"; there are: scan.p50, scan.p95, scan.p99, throughput, throughput-spread, worst-second, scanned-bytes",
+                "{ type: ycsb-a, primary: scanned-bytes }  | .primary: unknown metric \"scanned-bytes\"; there are: read.p50, read.p95, read.p99, update.p50, update.p95, update.p99, throughput, throughput-spread, worst-second",
+                "{ type: ycsb-a, primary: rmw-read.p99 }        | .primary: unknown metric \"rmw-read.p99\"; there are: read.p50, read.p95, read.p99, update.p50, update.p95, update.p99, throughput, throughput-spread, worst-second",
                 "{ type: ycsb-a, primary: read.p99 }            | .primary: must be throughput at rate: max, where percentiles are shown but not judged, got: \"read.p99\"",
                 "{ type: ycsb-a, traffic: { rate: 5/s }, primary: throughput } | .primary: must be a percentile at a rate, where throughput only says whether the rate was met, got: \"throughput\"",
             })

@@ -87,7 +87,7 @@ public final class DistantRoundTrips implements AutoCloseable {
                 readings.add(new Taken(host.name(), wallMs, host.ask(new ReadOnce(targets))));
             }
         } catch (EnvironmentException e) {
-            // The host is lost. Its worker is too, which ends the run.
+            // The host is lost. Its worker's process ends with it, which ends the run.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

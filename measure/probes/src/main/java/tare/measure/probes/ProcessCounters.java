@@ -1,5 +1,7 @@
 package tare.measure.probes;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,11 +15,13 @@ import java.util.TreeMap;
 final class ProcessCounters {
     static final String CPU = "cpu";
     static final String MEMORY = "rss-bytes";
+    /** CPU time of {@link ChildProcesses}. */
+    static final String CHILDREN_CPU = "children-cpu";
 
     /** The unit of {@code /proc/PID/stat}: user space sees hundredths of a second on every Linux. */
-    private static final double TICKS_PER_SECOND = 100;
+    static final double TICKS_PER_SECOND = 100;
     /** Among the fields after the command's name, counted from 0. */
-    private static final int USER_TICKS = 11;
+    static final int USER_TICKS = 11;
 
     private final Path directory;
 
@@ -36,14 +40,22 @@ final class ProcessCounters {
 
     private void addCpu(Map<String, Double> values) {
         try {
-            String stat = Files.readString(directory.resolve("stat"));
-            // The command's name may hold blanks and parentheses.
-            String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+            String[] fields = fields(directory);
             double ticks = Double.parseDouble(fields[USER_TICKS]) + Double.parseDouble(fields[USER_TICKS + 1]);
             values.put(CPU, ticks / TICKS_PER_SECOND);
         } catch (IOException | RuntimeException e) {
             values.remove(CPU);
         }
+    }
+
+    /**
+     * The fields of its {@code stat} after the command's name, which may hold blanks and parentheses.
+     *
+     * @param process its directory
+     */
+    static String[] fields(Path process) throws IOException {
+        String stat = Files.readString(process.resolve("stat"), ISO_8859_1);
+        return stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
     }
 
     private void addLine(Map<String, Double> values, String file, String label, String name, double unit) {

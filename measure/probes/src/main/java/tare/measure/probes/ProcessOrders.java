@@ -1,8 +1,10 @@
 package tare.measure.probes;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Map;
 import java.util.TreeMap;
 import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.HostSession;
@@ -12,6 +14,8 @@ import tare.measure.facts.MachineFacts;
 /** Reads a host's facts, the kernel's figures of its processes, and the sizes of its directories. */
 public final class ProcessOrders {
     private static final Path PROC = Path.of("/proc");
+    /** One for all orders: it knows the processes that it has seen. */
+    private static final ChildProcesses CHILDREN = new ChildProcesses(PROC);
 
     private ProcessOrders() {}
 
@@ -24,8 +28,26 @@ public final class ProcessOrders {
         @Override
         public TreeMap<String, TreeMap<String, Double>> carryOut(HostSession here) {
             TreeMap<String, TreeMap<String, Double>> figures = new TreeMap<>();
-            pids.forEach((name, pid) -> figures.put(name, new TreeMap<>(new ProcessCounters(PROC, pid).read())));
+            Map<Long, Double> children = CHILDREN.cpuSeconds(pids.values());
+            pids.forEach((name, pid) -> {
+                TreeMap<String, Double> its = new TreeMap<>(new ProcessCounters(PROC, pid).read());
+                if (children.containsKey(pid)) {
+                    its.put(ProcessCounters.CHILDREN_CPU, children.get(pid));
+                }
+                figures.put(name, its);
+            });
             return figures;
+        }
+    }
+
+    /** The id of the kernel's boot, which all that share the kernel have in common; {@link #UNKNOWN} outside Linux. */
+    public record ReadBoot() implements HostOrder<String> {
+        public static final String UNKNOWN = "";
+
+        @Override
+        public String carryOut(HostSession here) throws IOException {
+            Path boot = PROC.resolve("sys/kernel/random/boot_id");
+            return Files.isReadable(boot) ? Files.readString(boot).strip() : UNKNOWN;
         }
     }
 

@@ -12,6 +12,8 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tare.api.spi.DaemonThread;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.FigureSource;
@@ -27,6 +29,7 @@ public final class RoundTrips {
     /** Prefix of a figure, before the daemon's name. */
     static final String BEFORE = "round-trip.before.";
 
+    private static final Pattern SERVER = Pattern.compile("(.+):(\\d{1,5})");
     private static final int TIMES = 20;
     private static final Duration TOGETHER = Duration.ofSeconds(1);
     /** Part of the total in which a daemon must answer its first connection to be measured. */
@@ -40,7 +43,8 @@ public final class RoundTrips {
 
     /**
      * @param sources daemons whose ports for figures accept connections without a request
-     * @param servers as host and port, used only if there are no sources
+     * @param servers as host and port, used only if there are no sources; one without a port, such as an unresolved
+     *     reference, is left out
      */
     public static RoundTrips to(List<FigureSource> sources, Collection<String> servers) {
         Map<String, InetSocketAddress> addresses = new TreeMap<>();
@@ -49,9 +53,11 @@ public final class RoundTrips {
         }
         if (sources.isEmpty()) {
             for (String server : servers) {
-                int colon = server.lastIndexOf(':');
-                int port = Integer.parseInt(server.substring(colon + 1));
-                RoundTrip.address(server.substring(0, colon), port).ifPresent(at -> addresses.put(server, at));
+                Matcher parts = SERVER.matcher(server);
+                if (parts.matches()) {
+                    RoundTrip.address(parts.group(1), Integer.parseInt(parts.group(2)))
+                            .ifPresent(at -> addresses.put(server, at));
+                }
             }
         }
         return new RoundTrips(addresses);

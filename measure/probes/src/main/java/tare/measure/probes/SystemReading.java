@@ -25,7 +25,8 @@ record SystemReading(long atNs, Map<String, Double> values) {
                     .forEach(figure -> counters.add(PREFIX + source.daemon() + "." + figure.name()));
         }
         for (String process : processes) {
-            for (String figure : List.of(ProcessCounters.CPU, "read-bytes", "write-bytes")) {
+            for (String figure :
+                    List.of(ProcessCounters.CPU, ProcessCounters.CHILDREN_CPU, "read-bytes", "write-bytes")) {
                 counters.add(PREFIX + process + "." + figure);
             }
         }
@@ -34,12 +35,15 @@ record SystemReading(long atNs, Map<String, Double> values) {
 
     /**
      * States as they are, and counters as their growth a second. A counter that went back has restarted, and is left
-     * out.
+     * out; so is the CPU time of children for daemons that have none.
      */
     Map<String, Double> since(SystemReading before, Set<String> counters) {
         double seconds = (atNs - before.atNs) / 1e9;
         Map<String, Double> figures = new TreeMap<>();
         values.forEach((name, value) -> {
+            if (name.endsWith("." + ProcessCounters.CHILDREN_CPU) && value == 0) {
+                return;
+            }
             if (!counters.contains(name)) {
                 figures.put(name, value);
             } else if (before.values.containsKey(name) && value >= before.values.get(name) && seconds > 0) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tare.api.spi.system.FigureSource;
 
-@Timeout(60)
+@Timeout(600)
 class AddressesTest {
     private final List<Runnable> lookUps = new ArrayList<>();
 

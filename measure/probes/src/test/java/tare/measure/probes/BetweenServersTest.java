@@ -11,7 +11,7 @@ import tare.api.spi.system.Figure.Unit;
 import tare.api.spi.system.Figure.Use;
 import tare.api.spi.system.FigureSource.JmxAttribute;
 
-@Timeout(60)
+@Timeout(600)
 class BetweenServersTest {
     private static final JmxAttribute QUEUE = new JmxAttribute(Figure.level("queue", Unit.COUNT), "bean", "length");
     private static final JmxAttribute BEAT =

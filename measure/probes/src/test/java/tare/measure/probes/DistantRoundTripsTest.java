@@ -17,7 +17,7 @@ class DistantRoundTripsTest {
     Path directory;
 
     @Test
-    @Timeout(120)
+    @Timeout(600)
     void eachHostConnectsToEachServerOnceASecond() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             String address = "127.0.0.1:" + server.getLocalPort();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tare.api.spi.system.FigureSource;
 
-@Timeout(60)
+@Timeout(600)
 class RoundTripsTest {
     @Test
     void whoAnswersHasAMedianAndAHighestAndWhoDoesNotIsAbsent() throws Exception {
@@ -40,7 +40,8 @@ class RoundTripsTest {
         try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             String address = "127.0.0.1:" + server.getLocalPort();
 
-            assertThat(RoundTrips.to(List.of(), List.of(address, "b:99999")).read())
+            assertThat(RoundTrips.to(List.of(), List.of(address, "b:99999", "${env:REDIS}", "no-port"))
+                            .read())
                     .containsOnlyKeys(
                             "round-trip.before." + address + ".p50-us", "round-trip.before." + address + ".max-us");
         }

@@ -19,7 +19,7 @@ import tare.api.spi.system.Figure.Unit;
 import tare.api.spi.system.FigureSource.JmxAttribute;
 import tare.measure.placing.LocalHost;
 
-@Timeout(120)
+@Timeout(600)
 class SystemProbeTest {
     private static final JmxAttribute QUEUE = new JmxAttribute(Figure.level("queue", Unit.COUNT), "bean", "length");
     private static final JmxAttribute REQUESTS =

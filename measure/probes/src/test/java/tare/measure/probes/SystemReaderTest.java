@@ -24,7 +24,7 @@ import tare.api.spi.system.Figure.Unit;
 import tare.api.spi.system.FigureSource;
 import tare.api.spi.system.FigureSource.JmxAttribute;
 
-@Timeout(60)
+@Timeout(600)
 class SystemReaderTest {
     /** Ample for a daemon that answers, on a busy machine too; one that hangs takes all of it. */
     private static final Duration LIMIT = Duration.ofSeconds(4);

@@ -15,7 +15,7 @@ import tare.measure.placing.LocalHost;
 import tare.quality.testing.UsedHeap;
 
 /** A system probe holds no more after ten hours than after one. */
-@Timeout(120)
+@Timeout(600)
 @Tag("slow")
 class TenHoursOfProbesTest {
     private static final int HOUR = 3_600;

@@ -48,7 +48,7 @@ import tare.measure.worker.DataOrders;
 import tare.quality.testing.SampleExperiment;
 
 /** Runs against daemons that are real, if small, processes. */
-@Timeout(120)
+@Timeout(600)
 @Tag("slow")
 class PlacedRunsTest {
     private static final EnvironmentSpec KEPT = EnvironmentSpec.of("processes");

@@ -27,7 +27,7 @@ import tare.api.spi.Request;
 import tare.measure.engine.Engine;
 
 /** The end of a worker that the command which started it does not take along, as with {@code docker exec}. */
-@Timeout(120)
+@Timeout(600)
 @Tag("slow")
 class WorkerMainTest {
     private static final long SOON_SECONDS = 10;

@@ -54,6 +54,15 @@ public record ArmData(
         return new ArmData(directory, more, failure, system, round);
     }
 
+    /** The names of its hosts that were lost: of its daemons, or of the store that lives in its worker. */
+    public List<String> lostHosts() {
+        return Stream.concat(Stream.of(directory.host()), system.hosts().stream())
+                .filter(Host::isLost)
+                .map(Host::name)
+                .distinct()
+                .toList();
+    }
+
     public ArmData failed(Reason reason) {
         return new ArmData(directory, loaded, Optional.of(reason), system, round);
     }

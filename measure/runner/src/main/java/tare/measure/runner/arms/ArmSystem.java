@@ -124,7 +124,7 @@ public final class ArmSystem implements AutoCloseable {
 
     /** The hosts that its daemons were placed on; none if Tare did not place it. */
     public List<Host> hosts() {
-        return daemons().stream().map(DaemonState::host).distinct().toList();
+        return placed.map(PlacedSystem::hosts).orElse(List.of());
     }
 
     /** The host of each of its daemons, by the daemon's name; none if Tare did not place it. */

@@ -56,25 +56,33 @@ public final class SystemLocation {
         return isPinned && isWhole ? SystemPlacement.THIS_MACHINE_APART : SystemPlacement.THIS_MACHINE;
     }
 
-    /** The placement once the system's hosts and addresses are available. */
-    public static SystemPlacement found(DataSystem system, Arm arm, ArmSystem found, boolean isPinned) {
+    /**
+     * The placement once the system's hosts and addresses are available.
+     *
+     * @param sharing those of its hosts that share the kernel of workers on this machine
+     */
+    public static SystemPlacement found(
+            DataSystem system, Arm arm, ArmSystem found, boolean isPinned, Set<Host> sharing) {
         Collection<String> others = found.standsAlone() ? List.of() : found.servers();
         return found.hosts().isEmpty() && others.isEmpty()
                 ? ofDriver(system, arm)
-                : of(found.hosts(), others, isPinned);
+                : of(found.hosts(), others, isPinned, sharing);
     }
 
     /**
      * @param hosts of the daemons that Tare placed
      * @param others addresses of the servers that it did not place
+     * @param sharing those of the hosts that share the kernel of workers on this machine
      */
-    static SystemPlacement of(Collection<Host> hosts, Collection<String> others, boolean isPinned) {
+    static SystemPlacement of(Collection<Host> hosts, Collection<String> others, boolean isPinned, Set<Host> sharing) {
         if (isPinned && others.isEmpty() && hosts.stream().allMatch(Host::isOnThisMachine)) {
             return SystemPlacement.THIS_MACHINE_APART;
         }
         return joined(Stream.concat(
                 hosts.stream()
-                        .map(host -> host.isOnThisMachine() ? SystemPlacement.THIS_MACHINE : place(host.address())),
+                        .map(host -> host.isOnThisMachine() || sharing.contains(host)
+                                ? SystemPlacement.THIS_MACHINE
+                                : place(host.address())),
                 others.stream().map(SystemLocation::place)));
     }
 

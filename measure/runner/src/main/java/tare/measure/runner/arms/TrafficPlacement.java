@@ -74,8 +74,15 @@ public enum TrafficPlacement {
         return host.isThisMachine() ? Host.THIS_MACHINE : SystemLocation.machine(host.address());
     }
 
-    /** Which CPUs traffic and system share if some of the workers are on other machines. */
-    public SystemPlacement onOtherMachines() {
+    /**
+     * Which CPUs traffic and system share if some of the workers are on other machines.
+     *
+     * @param sharing those of the servers' hosts that share the kernel of a worker
+     */
+    public SystemPlacement onOtherMachines(Set<Host> sharing) {
+        if (!sharing.isEmpty()) {
+            return SystemPlacement.TRAFFIC_HOSTS;
+        }
         return switch (this) {
             case SAME_HOST, SOME_SAME_HOST -> SystemPlacement.TRAFFIC_HOSTS;
             case OTHER_HOSTS -> SystemPlacement.OTHER_MACHINES;

@@ -17,6 +17,7 @@ import tare.api.model.Reason;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Host;
+import tare.api.spi.system.UnreachableHostException;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.NanoClock;
 import tare.measure.placing.StartUp;
@@ -26,6 +27,7 @@ import tare.measure.runner.arms.ArmHosts;
 import tare.measure.runner.arms.ArmSystem;
 import tare.measure.runner.arms.Systems;
 import tare.measure.runner.fleet.FleetException;
+import tare.measure.runner.hosts.HostReturn;
 import tare.measure.runner.hosts.WorkerHosts;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.parts.StopSignal;
@@ -42,9 +44,12 @@ public final class Arms {
     private final Loader loader;
     private final Preflight preflight;
     private final NanoClock clock;
+    private final HostReturn hostReturn;
     private final Map<String, ArmData> byName = new HashMap<>();
     /** Arms that have been loaded in any round. */
     private final Set<String> everReady = new HashSet<>();
+    /** How often an arm was left because a host of it was lost. */
+    private final Map<String, Integer> timesLost = new HashMap<>();
 
     public Arms(RunnerParts parts, Plan plan, ResultsWriter results, StopSignal current) {
         this.parts = parts;
@@ -55,6 +60,7 @@ public final class Arms {
         this.systems = new Systems(parts.plugins(), parts.environments(), parts.clock()::nowNs);
         this.loader = new Loader(parts, plan.experiment(), results, current);
         this.preflight = new Preflight(parts, plan.experiment(), current);
+        this.hostReturn = new HostReturn(parts.clock(), parts.limits().administer(), this::warn);
     }
 
     /**
@@ -96,12 +102,13 @@ public final class Arms {
     /**
      * Returns an arm's data for a run in this round. Its daemons may have to be started again: they were stopped if
      * another arm had the machine to itself, and this method stops them if they do not stay up between runs, or still
-     * work on an earlier run's requests.
+     * work on an earlier run's requests. If one of its hosts was lost, it is placed and loaded again.
      *
      * @throws ArmsNotReadyException if it cannot be loaded and never was: retrying would not help
      * @throws InterruptedException if it was stopped, or interrupted by another thread
      */
     public ArmData ready(Arm arm, int round) throws InterruptedException {
+        plan.experiment().arms().forEach(this::leaveIfLost);
         Optional<Integer> wanted = wanted(arm, round);
         for (Arm other : plan.experiment().arms()) {
             if (!other.equals(arm)
@@ -119,6 +126,23 @@ public final class Arms {
         ArmData ready = data == null ? make(arm, wanted) : data;
         // Also after loading, so that the first run finds the daemons as the others do.
         return arm.environment().isKept() && !ready.system().isLeftWorking() ? ready : stop(arm, ready);
+    }
+
+    /** What is left of it ends, and its next run finds no system: the daemons on other hosts are of no use without it. */
+    private void leaveIfLost(Arm arm) {
+        ArmData data = byName.get(arm.name());
+        List<String> lost = data == null ? List.of() : data.lostHosts();
+        if (!lost.isEmpty()) {
+            timesLost.merge(arm.name(), 1, Integer::sum);
+            warn("arm " + arm.name() + ": its host " + String.join(", ", lost) + " was lost; it is placed and loaded"
+                    + " again before its next run");
+            byName.remove(arm.name());
+            close(arm.name(), data);
+            if (!data.directory().host().isLost()) {
+                delete(arm.name(), data.directory());
+            }
+            parts.fleets().leave(arm);
+        }
     }
 
     private boolean isLeftWorking(Arm arm) {
@@ -139,7 +163,10 @@ public final class Arms {
         stop(arm, data);
     }
 
-    /** Stops an arm's daemons; their data stays. If that fails, the arm makes no more runs. */
+    /**
+     * Stops an arm's daemons; their data stays. If that fails, the arm makes no more runs, unless it is because a host
+     * was lost just now: then its next run finds that out.
+     */
     private ArmData stop(Arm arm, ArmData data) throws InterruptedException {
         try {
             current.interruptibly(() -> {
@@ -148,9 +175,11 @@ public final class Arms {
             });
             return data;
         } catch (FleetException e) {
-            end(arm.name());
             ArmData failed = failed(data.directory(), e.reason(), data.round());
-            byName.put(arm.name(), failed);
+            if (data.lostHosts().isEmpty()) {
+                end(arm.name());
+                byName.put(arm.name(), failed);
+            }
             return failed;
         }
     }
@@ -171,7 +200,7 @@ public final class Arms {
                         .orElse("done"));
         if (made.failure().isEmpty()) {
             everReady.add(arm.name());
-        } else if (round.isEmpty() || !everReady.contains(arm.name())) {
+        } else if (!everReady.contains(arm.name())) {
             throw new ArmsNotReadyException(Map.of(arm.name(), made.failure().get()));
         }
         return made;
@@ -238,8 +267,18 @@ public final class Arms {
     private ArmSystem placed(Arm arm, Path directory, Optional<Integer> round)
             throws FleetException, InterruptedException {
         try {
-            return systems.place(
-                    arm, directory.resolve("system"), results.layout().systemLogs(arm.name(), round), parts.machine());
+            Path root = directory.resolve("system");
+            int lost = timesLost.getOrDefault(arm.name(), 0);
+            if (lost == 0) {
+                return systems.place(arm, root, results.layout().systemLogs(arm.name(), round), parts.machine());
+            }
+            Path logs = results.layout().systemLogsAgain(arm.name(), round, lost);
+            return hostReturn.await(() -> systems.place(arm, root, logs, parts.machine()));
+        } catch (UnreachableHostException e) {
+            throw ArmSystem.failure(
+                    timesLost.containsKey(arm.name())
+                            ? new EnvironmentException("a host was lost and is not back: " + e.getMessage(), e)
+                            : e);
         } catch (EnvironmentException e) {
             throw ArmSystem.failure(e);
         }
@@ -279,14 +318,26 @@ public final class Arms {
         if (data == null) {
             return;
         }
+        boolean isClosed = close(arm, data);
+        if (isClosed && data.round().isPresent()) {
+            delete(arm, data.directory());
+        }
+    }
+
+    private boolean close(String arm, ArmData data) {
         try {
             data.system().close();
-            if (data.round().isPresent()) {
-                // The next round starts with an empty directory.
-                data.directory()
-                        .host()
-                        .ask(new HostFiles.Delete(data.directory().path()));
-            }
+            return true;
+        } catch (EnvironmentException e) {
+            warn(arm + ": " + ErrorText.of(e));
+            return false;
+        }
+    }
+
+    /** The next placing starts with an empty directory. */
+    private void delete(String arm, HostedDirectory directory) {
+        try {
+            directory.host().ask(new HostFiles.Delete(directory.path()));
         } catch (EnvironmentException e) {
             warn(arm + ": " + ErrorText.of(e));
         } catch (InterruptedException e) {

@@ -23,10 +23,11 @@ final class FleetRoundTrips {
     private final RoundTrips trips;
     private final Map<Host, Map<String, Double>> before = new LinkedHashMap<>();
 
-    FleetRoundTrips(FleetHosts hosts, ArmSystem system) {
+    /** @param ofDriver servers that the driver's settings name, as host and port */
+    FleetRoundTrips(FleetHosts hosts, ArmSystem system, List<String> ofDriver) {
         this.hosts = hosts;
         this.system = system;
-        this.trips = RoundTrips.to(system.metrics(), system.servers());
+        this.trips = RoundTrips.to(system.metrics(), system.servers().isEmpty() ? ofDriver : system.servers());
     }
 
     /**

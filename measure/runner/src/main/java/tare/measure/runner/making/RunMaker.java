@@ -23,6 +23,7 @@ import tare.api.model.ReasonCode;
 import tare.api.model.RunStep;
 import tare.api.model.WorkerRecord;
 import tare.api.model.WorkloadSpec;
+import tare.api.spi.DataSystem;
 import tare.api.spi.SystemInfo;
 import tare.api.spi.Workload;
 import tare.api.spi.system.FigureSource;
@@ -137,6 +138,12 @@ public final class RunMaker {
     }
 
     private Fleet open(Path logs) throws FleetException, InterruptedException {
+        List<String> lost = parts.fleets().lost(workload.traffic());
+        if (!lost.isEmpty()) {
+            parts.listener()
+                    .warned("host " + String.join(", ", lost) + " was lost; it is entered again for this run, which"
+                            + " waits for it");
+        }
         return parts.fleets().open(arm, settings.factory(), workload.traffic(), logs);
     }
 
@@ -184,6 +191,11 @@ public final class RunMaker {
         steps.time(RunStep.RESTORE, () -> fleet.first(DataOrders.Restore.of(data.loaded()), limits.administer()));
     }
 
+    private List<String> roundTripAddresses() {
+        DataSystem system = parts.plugins().system(arm.system());
+        return system.driver().roundTripAddresses(system.driverSettings(arm.settings()));
+    }
+
     private void execute(Fleet fleet, ArmData data, SystemState state) throws FleetException, InterruptedException {
         FleetTraffic traffic = new FleetTraffic(parts, run, workload.traffic(), made, fleet, steps);
         notes.connected(connect(fleet, data).get(0), data, fleet);
@@ -196,7 +208,7 @@ public final class RunMaker {
                 RunStep.OPEN,
                 () -> fleet.all(WorkerOrders.openCallers(workload.traffic(), run.seed(), false), limits.connect()));
         reachCacheState(fleet, traffic, state);
-        FleetRoundTrips roundTrips = new FleetRoundTrips(fleet.hosts(), data.system());
+        FleetRoundTrips roundTrips = new FleetRoundTrips(fleet.hosts(), data.system(), roundTripAddresses());
         notes.figures(roundTrips.readBefore(steps));
         try (WarmUpSeconds warmUp = warmUpSeconds()) {
             Course course = Course.of(workload.traffic());

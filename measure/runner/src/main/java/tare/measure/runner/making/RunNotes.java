@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import tare.api.model.Arm;
 import tare.api.model.Experiment;
@@ -34,6 +35,7 @@ import tare.measure.placing.FactsByHost;
 import tare.measure.probes.HostedDirectory;
 import tare.measure.probes.ProcessOrders;
 import tare.measure.runner.arms.ArmData;
+import tare.measure.runner.arms.SharedKernels;
 import tare.measure.runner.arms.SystemLocation;
 import tare.measure.runner.arms.TrafficPlacement;
 import tare.measure.runner.fleet.Fleet;
@@ -109,14 +111,24 @@ final class RunNotes {
         Optional<TrafficPlacement> traffic = TrafficPlacement.found(system, arm, data.system(), hosts);
         traffic.ifPresent(place -> facts.put(TrafficPlacement.FACT, place.text()));
         boolean isHere = hosts.stream().allMatch(Host::isOnThisMachine);
+        Set<Host> sharing = sharing(hosts, data.system().hosts());
         SystemPlacement placement = traffic.filter(place -> !isHere)
-                .map(TrafficPlacement::onOtherMachines)
-                .orElseGet(() -> SystemLocation.found(system, arm, data.system(), pinnedCpus > 0));
+                .map(place -> place.onOtherMachines(sharing))
+                .orElseGet(() -> SystemLocation.found(system, arm, data.system(), pinnedCpus > 0, sharing));
         facts.put(SystemPlacement.FACT, placement.text());
         facts.putAll(fleet.facts());
         facts.putAll(data.system().facts());
         info.configuration().forEach((name, value) -> facts.put("system.configuration." + name, value));
         machines(data).forEach((name, value) -> facts.put("machine." + name, value));
+    }
+
+    private static Set<Host> sharing(List<Host> workers, List<Host> servers)
+            throws FleetException, InterruptedException {
+        try {
+            return SharedKernels.ofWorkers(workers, servers);
+        } catch (EnvironmentException e) {
+            throw new FleetException(ReasonCode.ENVIRONMENT, e.getMessage());
+        }
     }
 
     /** Facts of the hosts that the system runs on. */

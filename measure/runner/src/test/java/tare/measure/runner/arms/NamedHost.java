@@ -8,9 +8,18 @@ import java.util.Map;
 import tare.api.spi.system.Host;
 import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.RemotePath;
+import tare.measure.probes.ProcessOrders;
 
-/** A host with a name, which is its address, and a place. */
-public record NamedHost(String name, boolean isOnThisMachine) implements Host {
+/**
+ * A host with a name, which is its address, and a place.
+ *
+ * @param boot the identity of its kernel's boot, the only thing that can be asked there
+ */
+public record NamedHost(String name, boolean isOnThisMachine, String boot) implements Host {
+    public NamedHost(String name, boolean isOnThisMachine) {
+        this(name, isOnThisMachine, ProcessOrders.ReadBoot.UNKNOWN);
+    }
+
     @Override
     public String address() {
         return name;
@@ -22,7 +31,11 @@ public record NamedHost(String name, boolean isOnThisMachine) implements Host {
     }
 
     @Override
+    @SuppressWarnings("unchecked") // R is String there
     public <R extends Serializable> R ask(HostOrder<R> order) {
+        if (order instanceof ProcessOrders.ReadBoot) {
+            return (R) boot;
+        }
         throw new UnsupportedOperationException(name + ": " + order);
     }
 

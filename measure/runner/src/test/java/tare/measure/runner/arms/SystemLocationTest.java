@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -83,14 +84,17 @@ class SystemLocationTest {
         Host remote = new NamedHost("192.0.2.7", false);
         Host throughSsh = new NamedHost("127.0.0.1", false);
 
-        assertThat(SystemLocation.of(List.of(container), List.of(), true))
+        assertThat(SystemLocation.of(List.of(container), List.of(), true, Set.of()))
                 .isEqualTo(SystemPlacement.THIS_MACHINE_APART);
-        assertThat(SystemLocation.of(List.of(container), List.of(), false)).isEqualTo(SystemPlacement.THIS_MACHINE);
-        assertThat(SystemLocation.of(List.of(throughSsh), List.of(), true)).isEqualTo(SystemPlacement.THIS_MACHINE);
-        assertThat(SystemLocation.of(List.of(remote), List.of(), true)).isEqualTo(SystemPlacement.OTHER_MACHINES);
-        assertThat(SystemLocation.of(List.of(container, remote), List.of(), true))
+        assertThat(SystemLocation.of(List.of(container), List.of(), false, Set.of()))
+                .isEqualTo(SystemPlacement.THIS_MACHINE);
+        assertThat(SystemLocation.of(List.of(throughSsh), List.of(), true, Set.of()))
+                .isEqualTo(SystemPlacement.THIS_MACHINE);
+        assertThat(SystemLocation.of(List.of(remote), List.of(), true, Set.of()))
+                .isEqualTo(SystemPlacement.OTHER_MACHINES);
+        assertThat(SystemLocation.of(List.of(container, remote), List.of(), true, Set.of()))
                 .isEqualTo(SystemPlacement.PARTLY_THIS_MACHINE);
-        assertThat(SystemLocation.of(List.of(container), List.of("192.0.2.7:1"), true))
+        assertThat(SystemLocation.of(List.of(container), List.of("192.0.2.7:1"), true, Set.of()))
                 .isEqualTo(SystemPlacement.PARTLY_THIS_MACHINE);
     }
 
@@ -99,7 +103,7 @@ class SystemLocationTest {
         DataSystem placed = PLUGINS.system(PlacedPlugin.SYSTEM);
         ArmSystem there = ArmSystem.existing(Map.of("at", "192.0.2.7:1"), List.of());
 
-        assertThat(SystemLocation.found(placed, arm(EnvironmentSpec.of("existing")), there, true))
+        assertThat(SystemLocation.found(placed, arm(EnvironmentSpec.of("existing")), there, true, Set.of()))
                 .isEqualTo(SystemPlacement.OTHER_MACHINES);
     }
 

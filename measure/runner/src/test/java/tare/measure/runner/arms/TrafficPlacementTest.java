@@ -3,6 +3,7 @@ package tare.measure.runner.arms;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tare.api.model.SystemPlacement;
 import tare.api.spi.system.Host;
@@ -37,8 +38,9 @@ class TrafficPlacementTest {
 
     @Test
     void onTheTrafficsOtherMachinesServersShareItsCpus() {
-        assertThat(TrafficPlacement.SAME_HOST.onOtherMachines().sharesCpus()).isTrue();
-        assertThat(TrafficPlacement.OTHER_HOSTS.onOtherMachines()).isEqualTo(SystemPlacement.OTHER_MACHINES);
+        assertThat(TrafficPlacement.SAME_HOST.onOtherMachines(Set.of()).sharesCpus())
+                .isTrue();
+        assertThat(TrafficPlacement.OTHER_HOSTS.onOtherMachines(Set.of())).isEqualTo(SystemPlacement.OTHER_MACHINES);
     }
 
     private static TrafficPlacement of(List<Host> workers, List<Host> servers) {

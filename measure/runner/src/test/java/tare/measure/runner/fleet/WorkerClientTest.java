@@ -256,7 +256,8 @@ class WorkerClientTest {
         Path log = directory.resolve("worker.log");
         Process process =
                 new ProcessBuilder(command).redirectError(log.toFile()).start();
-        return WorkerClient.open(new ProcessLink(process, "the worker", "here", log), embedded, () -> {});
+        return WorkerClient.open(
+                new ProcessLink(process, "the worker", new LocalHost(directory), log), embedded, () -> {});
     }
 
     private static Execute phase(Phase phase) {
