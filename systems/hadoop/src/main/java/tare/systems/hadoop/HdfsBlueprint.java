@@ -204,6 +204,11 @@ public final class HdfsBlueprint implements Blueprint {
             // It starts in parallel with the NameNode and finds it at once, not up to 5 s later.
             file.set("ipc.client.connect.retry.interval", 100).set("ipc.client.connect.max.retries", 600);
         }
+        if (placed.id().role().equals(NAMENODE)) {
+            // Tez's local mode acts as a proxy user. This user is HDFS's superuser anyway.
+            file.set("hadoop.proxyuser." + HadoopJvm.USER + ".hosts", "*")
+                    .set("hadoop.proxyuser." + HadoopJvm.USER + ".groups", "*");
+        }
         racks(placed, site).ifPresent(racks -> file.setAll(Racks.properties(placed)));
         return file.override(site.settings().under(CORE_SITE)).file();
     }

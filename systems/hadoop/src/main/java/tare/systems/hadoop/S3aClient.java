@@ -3,6 +3,7 @@ package tare.systems.hadoop;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Site;
 
@@ -19,6 +20,9 @@ public record S3aClient(Map<String, String> s3) {
 
     public static final String ACCESS_KEY = "access-key";
     public static final String SECRET_KEY = "secret-key";
+
+    /** In the format of Amazon's own tools. */
+    private static final String KEYS_FILE = "s3-keys";
 
     private static final String PROVIDER = "fs.s3a.aws.credentials.provider";
     private static final String SIMPLE = "org.apache.hadoop.fs.s3a.SimpleAWSCredentialsProvider";
@@ -51,6 +55,23 @@ public record S3aClient(Map<String, String> s3) {
         given(ACCESS_KEY).ifPresent(key -> file.setSecret(ACCESS, key).setSecret(SECRET, secretKey()));
     }
 
+    /**
+     * For a daemon that hands its properties to tasks of its own, but takes keys out of them: as {@link #addTo}, with the
+     * keys in a file beside it.
+     *
+     * @return the file; empty if there are no keys
+     */
+    public Optional<ConfigFile> addWithKeysFile(SiteFile file, PlacedDaemon placed) {
+        file.setAll(properties(placed.volume(HadoopJvm.TEMPORARY).toString()));
+        return given(ACCESS_KEY).map(key -> {
+            file.set(PROVIDER, "org.apache.hadoop.fs.s3a.auth.ProfileAWSCredentialsProvider")
+                    .set("fs.s3a.auth.profile.file", placed.configuration().resolve(KEYS_FILE));
+            String text = "[default]%naws_access_key_id = %s%naws_secret_access_key = %s%n"
+                    .formatted(SiteFile.resolved(ACCESS_KEY, key), SiteFile.resolved(SECRET_KEY, secretKey()));
+            return new ConfigFile(KEYS_FILE, text, true);
+        });
+    }
+
     /** For jobs, with references in place of the keys. */
     public Map<String, String> ofJobs() {
         Map<String, String> properties = properties("${env.LOCAL_DIRS:-${java.io.tmpdir}}/s3a");
@@ -58,6 +79,21 @@ public record S3aClient(Map<String, String> s3) {
             properties.put(PROVIDER, SIMPLE);
             properties.put(ACCESS_PROPERTY, "${" + ACCESS + "}");
             properties.put(SECRET_PROPERTY, "${" + SECRET + "}");
+        });
+        return properties;
+    }
+
+    /**
+     * For a client that hands its configuration to its own tasks, with the keys.
+     *
+     * @param buffer the directory of parts on their way to the bucket
+     */
+    public Map<String, String> ofClients(String buffer) {
+        Map<String, String> properties = properties(buffer);
+        given(ACCESS_KEY).ifPresent(key -> {
+            properties.put(PROVIDER, SIMPLE);
+            properties.put(ACCESS_PROPERTY, key);
+            properties.put(SECRET_PROPERTY, secretKey());
         });
         return properties;
     }

@@ -1,8 +1,9 @@
 package tare.systems.mapreduce;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Site;
@@ -10,6 +11,8 @@ import tare.systems.hadoop.HadoopJvm;
 import tare.systems.hadoop.HdfsBlueprint;
 import tare.systems.hadoop.PlacementKeys;
 import tare.systems.hadoop.S3aClient;
+import tare.systems.hadoop.SettingProblems;
+import tare.systems.hadoop.SharedStorage;
 import tare.systems.hadoop.SiteFile;
 
 /**
@@ -18,8 +21,52 @@ import tare.systems.hadoop.SiteFile;
  * @param keys name this placement's own directory in a bucket that may be shared
  */
 record JobStore(Site site, PlacementKeys keys) {
-    private JobStorage storage() {
-        return JobStorage.of(site.settings());
+    static final Setting STORAGE = SharedStorage.setting(
+            "Where jobs keep their files; file: a directory that all hosts share",
+            SharedStorage.HDFS,
+            "cluster.storage",
+            "dfs.replication",
+            "dfs.blocksize",
+            "cluster.datanode-racks",
+            "fs.s3a.aws.credentials.provider",
+            "fs.s3a.block.size",
+            "fs.s3a.bucket.probe",
+            "fs.s3a.change.detection.mode",
+            "fs.s3a.change.detection.version.required",
+            "fs.s3a.committer.name",
+            "fs.s3a.connection.ssl.enabled",
+            "fs.s3a.endpoint.region",
+            "fs.s3a.path.style.access",
+            "mapreduce.job.redacted-properties",
+            "fs.local.block.size",
+            "fs.file.impl.disable.cache");
+
+    /** Both upload task output in parts, which become visible with the job; neither renames. */
+    static final Setting COMMITTER = Setting.choice(
+                    "s3a-committer",
+                    "For storage s3a: how a job's output becomes visible; magic uploads it while tasks write it,"
+                            + " directory from the host's disk at the end of a task",
+                    "magic",
+                    "directory")
+            .driving("fs.s3a.committer.name");
+
+    static void check(Settings settings, SettingProblems problems) {
+        problems.unless(
+                SharedStorage.of(settings) == SharedStorage.S3A
+                        || settings.text(COMMITTER.name()).equals(COMMITTER.defaultText()),
+                COMMITTER.name(),
+                "must be left out unless storage is s3a");
+    }
+
+    /** The locks whose jars a daemon needs for it. */
+    static List<String> locks(Settings settings) {
+        return SharedStorage.of(settings) == SharedStorage.S3A
+                ? List.of(YarnBlueprint.LOCK, YarnBlueprint.S3A_LOCK)
+                : List.of(YarnBlueprint.LOCK);
+    }
+
+    private SharedStorage storage() {
+        return SharedStorage.of(site.settings());
     }
 
     /** The root of the default file system. */
@@ -44,7 +91,7 @@ record JobStore(Site site, PlacementKeys keys) {
         SiteFile core = new SiteFile("core-site")
                 .set("fs.defaultFS", fs())
                 .set("hadoop.tmp.dir", placed.volume(HadoopJvm.TEMPORARY));
-        if (storage() == JobStorage.S3A) {
+        if (storage() == SharedStorage.S3A) {
             S3aClient.of(site).addTo(core, placed);
         }
         return core;
@@ -56,14 +103,14 @@ record JobStore(Site site, PlacementKeys keys) {
         Settings settings = site.settings();
         String blockSize = Long.toString(settings.bytes("hdfs-block-size"));
         switch (storage()) {
-            case HDFS -> {
-                given("replication").ifPresent(count -> properties.put("dfs.replication", count));
-                given("block-size").ifPresent(bytes -> properties.put("dfs.blocksize", bytes));
-            }
+            case HDFS -> properties.putAll(SharedStorage.ofHdfs(site));
             case S3A -> {
                 properties.putAll(S3aClient.of(site).ofJobs());
                 properties.put("fs.s3a.block.size", blockSize);
-                properties.put("fs.s3a.committer.name", "magic");
+                properties.put("fs.s3a.committer.name", settings.text(COMMITTER.name()));
+                // A relative path would be below the job's working directory in tasks, and below the user's home
+                // directory in the ApplicationMaster, which then finds nothing to commit.
+                properties.put("fs.s3a.committer.staging.tmp.path", own() + "/committing");
                 // An ApplicationMaster writes all properties that it finds on its host into the job's history.
                 properties.put(
                         "mapreduce.job.redacted-properties", String.join(",", S3aClient.ACCESS, S3aClient.SECRET));
@@ -80,11 +127,6 @@ record JobStore(Site site, PlacementKeys keys) {
 
     /** Secrets, which are no part of a job's configuration. */
     Map<String, String> secrets() {
-        return storage() == JobStorage.S3A ? S3aClient.of(site).keys() : Map.of();
-    }
-
-    private Optional<String> given(String address) {
-        return Optional.ofNullable(
-                site.parts().getOrDefault(HdfsBlueprint.NAME, Map.of()).get(address));
+        return storage() == SharedStorage.S3A ? S3aClient.of(site).keys() : Map.of();
     }
 }

@@ -19,11 +19,10 @@ import tare.api.spi.system.Site;
 import tare.api.spi.system.Step;
 import tare.systems.hadoop.Existing;
 import tare.systems.hadoop.HadoopJvm;
-import tare.systems.hadoop.HdfsBlueprint;
 import tare.systems.hadoop.OwnedKeys;
 import tare.systems.hadoop.PlacementKeys;
-import tare.systems.hadoop.S3Blueprint;
 import tare.systems.hadoop.SettingProblems;
+import tare.systems.hadoop.SharedStorage;
 
 /**
  * MapReduce on YARN, with a JobHistoryServer. Its addresses: {@code resourcemanager}; {@code fs}, the root of its file
@@ -78,6 +77,7 @@ public final class MapReduceBlueprint implements Blueprint {
                 Setting.of("am-memory", SettingType.BYTES, "512 MiB", "Memory of the ApplicationMaster's container")
                         .driving("yarn.app.mapreduce.am.resource.mb"),
                 heap("am", "ApplicationMaster").driving("yarn.app.mapreduce.am.command-opts"),
+                JobStore.COMMITTER,
                 Setting.of("historyserver-heap", SettingType.BYTES, "192 MiB", "Heap of the JobHistoryServer")
                         .driving("daemon.historyserver.flags"),
                 Setting.family(MAPRED_SITE, "Any property of mapred-site.xml, by its own name"));
@@ -107,6 +107,7 @@ public final class MapReduceBlueprint implements Blueprint {
                     "must be at most nodemanager-memory, " + settings.text("nodemanager-memory"));
         }
         problems.heap("historyserver-heap");
+        JobStore.check(settings, problems);
         problems.addAll(OWNED.problems(settings));
         problems.secrets(MAPRED_SITE);
         problems.report();
@@ -114,12 +115,13 @@ public final class MapReduceBlueprint implements Blueprint {
 
     @Override
     public List<String> possibleParts() {
-        return List.of(HdfsBlueprint.NAME, S3Blueprint.NAME, YarnBlueprint.NAME);
+        return Stream.concat(SharedStorage.possibleParts().stream(), Stream.of(YarnBlueprint.NAME))
+                .toList();
     }
 
     @Override
     public List<String> parts(Settings settings) {
-        return Stream.concat(JobStorage.of(settings).parts().stream(), Stream.of(YarnBlueprint.NAME))
+        return Stream.concat(SharedStorage.of(settings).parts().stream(), Stream.of(YarnBlueprint.NAME))
                 .toList();
     }
 
@@ -136,11 +138,11 @@ public final class MapReduceBlueprint implements Blueprint {
     @Override
     public List<Action> actions(Site site) {
         PlacedDaemon placed = site.placement().first(HISTORY_SERVER);
-        JobStorage storage = JobStorage.of(site.settings());
+        SharedStorage storage = SharedStorage.of(site.settings());
         List<Action> actions = new ArrayList<>();
         // It creates its directories as it starts.
         List<String> needs = new ArrayList<>(storage.roles());
-        if (storage == JobStorage.FILE) {
+        if (storage == SharedStorage.FILE) {
             Step see = SharedFiles.see(placed.id(), site.address(YarnBlueprint.NAME, SharedFiles.FILES));
             actions.add(see);
             needs.add(see.name());
@@ -149,7 +151,7 @@ public final class MapReduceBlueprint implements Blueprint {
                 placed.id(),
                 HadoopJvm.command(
                         placed,
-                        storage.locks(),
+                        JobStore.locks(site.settings()),
                         "org.apache.hadoop.mapreduce.v2.hs.JobHistoryServer",
                         List.of(),
                         HadoopJvm.smallFlags(site.settings().bytes("historyserver-heap"))),

@@ -17,6 +17,7 @@ import tare.api.spi.system.Step;
 import tare.systems.hadoop.HadoopJvm;
 import tare.systems.hadoop.HdfsBlueprint;
 import tare.systems.hadoop.S3Blueprint;
+import tare.systems.hadoop.SharedStorage;
 
 /**
  * The names of NodeManagers' hosts. A NodeManager registers by the name that its host has for its address, whatever its
@@ -44,7 +45,7 @@ record NodeNames(Site site) {
     }
 
     private boolean isStorageAtAnAddress() {
-        return switch (JobStorage.of(site.settings())) {
+        return switch (SharedStorage.of(site.settings())) {
             case HDFS -> isAtAnAddress(HdfsBlueprint.NAME, "fs");
             case S3A -> isAtAnAddress(S3Blueprint.NAME, "endpoint");
             case FILE -> true;

@@ -16,6 +16,7 @@ import tare.api.spi.system.Site;
 import tare.api.spi.system.Step;
 import tare.systems.hadoop.PlacementKeys;
 import tare.systems.hadoop.SettingProblems;
+import tare.systems.hadoop.SharedStorage;
 
 /**
  * The directory of {@code storage: file}. The first NodeManager makes it, and all other daemons must see it: whether
@@ -38,7 +39,7 @@ record SharedFiles(Site site, PlacementKeys keys) {
     static void check(Settings settings, SettingProblems problems) {
         String directory = settings.text(SETTING.name());
         problems.unless(
-                directory.isEmpty() || JobStorage.of(settings) == JobStorage.FILE,
+                directory.isEmpty() || SharedStorage.of(settings) == SharedStorage.FILE,
                 SETTING.name(),
                 "must be left out unless storage is file");
         problems.unless(directory.isEmpty() || directory.startsWith("/"), SETTING.name(), "must be an absolute path");
@@ -56,24 +57,24 @@ record SharedFiles(Site site, PlacementKeys keys) {
         for (PlacedDaemon placed : site.placement().all(YarnBlueprint.NODE_MANAGER)) {
             actions.add(
                     placed.id().index() == 0
-                            ? step(
-                                    MADE,
-                                    placed.id(),
-                                    List.of("mkdir", "-p", directory().toString()),
-                                    List.of())
+                            ? make(placed.id())
                             : see(placed.id(), directory().toString()));
         }
         return actions;
     }
 
-    /** Fails on a host that does not share the directory. */
-    static Step see(DaemonId daemon, String directory) {
-        String script = "test -d \"$1\" || { echo \"storage: file needs a directory that all hosts share, and $1 is not"
-                + " here: name one under file-directory\" >&2; exit 1; }";
-        return step(SEE + "-" + daemon, daemon, List.of("sh", "-c", script, "sh", directory), List.of(MADE));
+    private Step make(DaemonId daemon) {
+        List<String> words = List.of("mkdir", "-p", directory().toString());
+        return new Step(MADE, daemon, new Command.Native(words, Map.of()), List.of(), LIMIT, List.of());
     }
 
-    private static Step step(String name, DaemonId at, List<String> words, List<String> needs) {
-        return new Step(name, at, new Command.Native(words, Map.of()), List.of(), LIMIT, needs);
+    /** Fails on a host that does not share the directory. */
+    static Step see(DaemonId daemon, String directory) {
+        return SharedStorage.see(
+                SEE + "-" + daemon,
+                daemon,
+                directory,
+                "a directory that all hosts share, named under file-directory",
+                List.of(MADE));
     }
 }

@@ -17,12 +17,11 @@ import tare.api.spi.system.Role;
 import tare.api.spi.system.RoleFigures;
 import tare.api.spi.system.Site;
 import tare.systems.hadoop.HadoopJvm;
-import tare.systems.hadoop.HdfsBlueprint;
 import tare.systems.hadoop.OwnedKeys;
 import tare.systems.hadoop.PlacementKeys;
 import tare.systems.hadoop.Racks;
-import tare.systems.hadoop.S3Blueprint;
 import tare.systems.hadoop.SettingProblems;
+import tare.systems.hadoop.SharedStorage;
 
 /**
  * A ResourceManager and NodeManagers. Its addresses are the properties of yarn-site.xml that clients and
@@ -85,13 +84,13 @@ public final class YarnBlueprint implements Blueprint {
 
     @Override
     public String summary() {
-        return "YARN of Hadoop 3.4.2: a ResourceManager with the capacity scheduler, and NodeManagers";
+        return "YARN of Hadoop 3.4.2: a ResourceManager and NodeManagers";
     }
 
     @Override
     public List<Setting> settings() {
         return List.of(
-                JobStorage.SETTING,
+                JobStore.STORAGE,
                 SharedFiles.SETTING,
                 Setting.of("nodemanagers", SettingType.POSITIVE_COUNT, "1", "How many NodeManagers")
                         .driving("cluster.nodemanagers", "cluster.memory-mb", "cluster.vcores"),
@@ -115,6 +114,8 @@ public final class YarnBlueprint implements Blueprint {
                                 "256 MiB",
                                 "Heap of a NodeManager, without containers")
                         .driving("daemon.nodemanager.flags"),
+                YarnScheduler.SETTING,
+                YarnScheduler.FAMILY,
                 Setting.family(YARN_SITE, "Any property of yarn-site.xml, by its own name"));
     }
 
@@ -126,6 +127,7 @@ public final class YarnBlueprint implements Blueprint {
         problems.heap("resourcemanager-heap");
         problems.heap("nodemanager-heap");
         SharedFiles.check(settings, problems);
+        YarnScheduler.check(settings, problems);
         problems.addAll(OWNED.problems(settings));
         problems.secrets(YARN_SITE);
         problems.report();
@@ -133,12 +135,12 @@ public final class YarnBlueprint implements Blueprint {
 
     @Override
     public List<String> possibleParts() {
-        return List.of(HdfsBlueprint.NAME, S3Blueprint.NAME);
+        return SharedStorage.possibleParts();
     }
 
     @Override
     public List<String> parts(Settings settings) {
-        return JobStorage.of(settings).parts();
+        return SharedStorage.of(settings).parts();
     }
 
     @Override
@@ -159,7 +161,7 @@ public final class YarnBlueprint implements Blueprint {
     }
 
     private static List<String> volumes(Settings settings) {
-        return JobStorage.of(settings) == JobStorage.FILE
+        return SharedStorage.of(settings) == SharedStorage.FILE
                 ? List.of("local", "logs", HadoopJvm.TEMPORARY, SharedFiles.FILES)
                 : List.of("local", "logs", HadoopJvm.TEMPORARY);
     }
@@ -167,7 +169,7 @@ public final class YarnBlueprint implements Blueprint {
     @Override
     public List<Action> actions(Site site) {
         List<Action> actions = new ArrayList<>();
-        if (JobStorage.of(site.settings()) == JobStorage.FILE) {
+        if (SharedStorage.of(site.settings()) == SharedStorage.FILE) {
             actions.addAll(new SharedFiles(site, keys).actions());
         }
         actions.add(resourceManager(site));
@@ -200,7 +202,7 @@ public final class YarnBlueprint implements Blueprint {
                 placed.id(),
                 HadoopJvm.command(
                         placed,
-                        JobStorage.of(site.settings()).locks(),
+                        JobStore.locks(site.settings()),
                         "org.apache.hadoop.yarn.server.nodemanager.NodeManager",
                         List.of(),
                         flags(site, NODE_MANAGER)),
@@ -225,8 +227,10 @@ public final class YarnBlueprint implements Blueprint {
     public Map<String, String> addresses(Site site) {
         Map<String, String> addresses = new LinkedHashMap<>(YarnFiles.ofClients(site));
         addresses.putAll(YarnFiles.written(site.settings(), YARN_SITE));
+        // Clients do not use these, but report their configuration as facts.
+        addresses.putAll(YarnFiles.written(site.settings(), YarnScheduler.CAPACITY_SCHEDULER));
         YarnFiles.racks(site).ifPresent(racks -> addresses.putAll(Racks.properties("${env." + RACKS_VARIABLE + "}")));
-        if (JobStorage.of(site.settings()) == JobStorage.FILE) {
+        if (SharedStorage.of(site.settings()) == SharedStorage.FILE) {
             addresses.put(
                     SharedFiles.FILES, new SharedFiles(site, keys).directory().toString());
         }

@@ -14,6 +14,7 @@ import tare.systems.hadoop.HadoopJvm;
 import tare.systems.hadoop.HdfsBlueprint;
 import tare.systems.hadoop.Racks;
 import tare.systems.hadoop.S3aClient;
+import tare.systems.hadoop.SharedStorage;
 import tare.systems.hadoop.SiteFile;
 
 /** The configuration of YARN's daemons and of their clients. */
@@ -36,10 +37,10 @@ final class YarnFiles {
             core.setAll(Racks.properties(placed));
             files.add(racks.file());
         });
+        YarnScheduler.of(site.settings()).file(site.settings()).ifPresent(files::add);
         files.addAll(List.of(
                 core.override(site.settings().under(HdfsBlueprint.CORE_SITE)).file(),
                 yarn.override(site.settings().under(YarnBlueprint.YARN_SITE)).file(),
-                scheduler(),
                 HadoopJvm.log4j(),
                 HadoopJvm.freshFigures()));
         return files;
@@ -70,9 +71,9 @@ final class YarnFiles {
         // In yarn-site.xml the port would have no effect: MapReduce's defaults are read after that file.
         SiteFile mapred = new SiteFile("mapred-site").set("mapreduce.shuffle.port", placed.port("shuffle"));
         SiteFile core = coreSite(placed);
-        if (JobStorage.of(site.settings()) == JobStorage.S3A) {
+        if (SharedStorage.of(site.settings()) == SharedStorage.S3A) {
             S3aClient.of(site).addWithJobs(core, placed);
-        } else if (JobStorage.of(site.settings()) == JobStorage.FILE) {
+        } else if (SharedStorage.of(site.settings()) == SharedStorage.FILE) {
             yarn.set("yarn.nodemanager.admin-env." + YarnBlueprint.NO_CACHE_VARIABLE, true);
         }
         List<ConfigFile> files = new ArrayList<>();
@@ -116,6 +117,7 @@ final class YarnFiles {
         properties.put("yarn.resourcemanager.scheduler.address", manager.address("scheduler"));
         properties.put("yarn.resourcemanager.webapp.address", manager.address("http"));
         properties.put("yarn.application.classpath", "$" + YarnBlueprint.CLASS_PATH_VARIABLE);
+        properties.putAll(YarnScheduler.of(settings).properties());
         properties.put("yarn.scheduler.minimum-allocation-mb", "128");
         properties.put(
                 "yarn.scheduler.maximum-allocation-mb",
@@ -141,17 +143,5 @@ final class YarnFiles {
 
     private static SiteFile coreSite(PlacedDaemon placed) {
         return new SiteFile("core-site").set("hadoop.tmp.dir", placed.volume(HadoopJvm.TEMPORARY));
-    }
-
-    /** One queue. Virtual CPUs count as well as memory, and half of all may go to ApplicationMasters. */
-    private static ConfigFile scheduler() {
-        return new SiteFile("capacity-scheduler")
-                .set("yarn.scheduler.capacity.root.queues", "default")
-                .set("yarn.scheduler.capacity.root.default.capacity", 100)
-                .set("yarn.scheduler.capacity.maximum-am-resource-percent", 0.5)
-                .set(
-                        "yarn.scheduler.capacity.resource-calculator",
-                        "org.apache.hadoop.yarn.util.resource.DominantResourceCalculator")
-                .file();
     }
 }

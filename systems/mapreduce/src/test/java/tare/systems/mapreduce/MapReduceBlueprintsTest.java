@@ -90,6 +90,37 @@ class MapReduceBlueprintsTest {
     }
 
     @Test
+    void theSchedulersFileIsTheUsersAndOnlyThatOfTheCapacityScheduler() {
+        TestingSystem system = MapReduceSystems.ALL.place(
+                "mapreduce", "conf.capacity-scheduler.yarn.scheduler.capacity.root.default.capacity", "60");
+        assertThat(system.file("yarn", "resourcemanager-0", "capacity-scheduler.xml")
+                        .text())
+                .contains("root.default.capacity</name><value>60</value>");
+        assertThat(system.addresses("mapreduce"))
+                .containsEntry("site.yarn.scheduler.capacity.root.default.capacity", "60");
+        assertThat(MapReduceSystems.ALL
+                        .place("mapreduce", "scheduler", "fifo")
+                        .file("yarn", "resourcemanager-0", "yarn-site.xml")
+                        .text())
+                .contains("scheduler.fifo.FifoScheduler</value>");
+        assertThatThrownBy(() -> MapReduceSystems.ALL.check(
+                        "mapreduce", "scheduler", "fifo", "conf.capacity-scheduler.yarn.scheduler.capacity.a", "1"))
+                .hasMessageContaining("conf.capacity-scheduler.yarn.scheduler.capacity.a: must be left out unless"
+                        + " scheduler is capacity, got: 1");
+    }
+
+    @Test
+    void aCommitterNeedsABucketAndOneDirectoryForTasksAndTheirMaster() {
+        Map<String, String> addresses = MapReduceSystems.ALL
+                .place("mapreduce", "storage", "s3a", "s3a-committer", "directory")
+                .addresses("mapreduce");
+        assertThat(addresses).containsEntry("site.fs.s3a.committer.name", "directory");
+        assertThat(addresses.get("site.fs.s3a.committer.staging.tmp.path")).matches("/tare_[0-9a-f]{12}/committing");
+        assertThatThrownBy(() -> MapReduceSystems.ALL.check("mapreduce", "s3a-committer", "directory"))
+                .hasMessageContaining("s3a-committer: must be left out unless storage is s3a, got: directory");
+    }
+
+    @Test
     void clientsGetTheUsersProperties() {
         Map<String, String> addresses = MapReduceSystems.ALL
                 .place(

@@ -19,20 +19,25 @@ final class DfsioSuite implements JobSuite {
     static final List<Setting> SETTINGS = List.of(
             Setting.of("files", SettingType.POSITIVE_COUNT, "2", "How many files, and map tasks"),
             Setting.of("file-size", SettingType.BYTES, "64 MiB", "Size of each file"),
-            Setting.of("buffer-size", SettingType.BYTES, "1000000", "Bytes of one read or write"));
+            Setting.of("buffer-size", SettingType.BYTES, "1000000", "Bytes of one read or write"),
+            JobProperties.SETTING);
+
+    private static final String DIRECTORY = "test.build.data";
 
     private static final double MILLIS = 1000;
 
     private final long files;
     private final long fileBytes;
     private final long bufferBytes;
+    private final JobProperties properties;
     private final AtomicLong checked = new AtomicLong();
     private final AtomicLong wrong = new AtomicLong();
 
-    private DfsioSuite(long files, long fileBytes, long bufferBytes) {
+    private DfsioSuite(long files, long fileBytes, long bufferBytes, JobProperties properties) {
         this.files = files;
         this.fileBytes = fileBytes;
         this.bufferBytes = bufferBytes;
+        this.properties = properties;
     }
 
     /** @throws IllegalArgumentException with one line "name: rule, got: value" each */
@@ -43,7 +48,11 @@ final class DfsioSuite implements JobSuite {
                         + (name.equals("buffer-size") ? " and below 2 GiB" : "") + ", got: " + settings.text(name));
             }
         }
-        return new DfsioSuite(settings.count("files"), settings.bytes("file-size"), settings.bytes("buffer-size"));
+        return new DfsioSuite(
+                settings.count("files"),
+                settings.bytes("file-size"),
+                settings.bytes("buffer-size"),
+                JobProperties.of(settings, Map.of(DIRECTORY, "the directory of the pass")));
     }
 
     @Override
@@ -76,7 +85,7 @@ final class DfsioSuite implements JobSuite {
                         Long.toString(bufferBytes),
                         "-resFile",
                         results.getPath()),
-                Map.of("test.build.data", place.locate("dfsio")));
+                properties.with(Map.of(DIRECTORY, place.locate("dfsio"))));
     }
 
     /** Its reduce task leaves the sums over all map tasks. */
@@ -122,7 +131,8 @@ final class DfsioSuite implements JobSuite {
 
     @Override
     public String manifest() {
-        return "jobs=dfsio\nfiles=" + files + "\nfile-bytes=" + fileBytes + "\nbuffer-bytes=" + bufferBytes + "\n";
+        return "jobs=dfsio\nfiles=" + files + "\nfile-bytes=" + fileBytes + "\nbuffer-bytes=" + bufferBytes + "\n"
+                + properties.manifest();
     }
 
     @Override

@@ -13,13 +13,14 @@ import tare.api.spi.Verification;
  *
  * @param samples of each map
  */
-record PiSuite(long maps, long samples) implements JobSuite {
+record PiSuite(long maps, long samples, JobProperties properties) implements JobSuite {
     static final List<Setting> SETTINGS = List.of(
             Setting.of("maps", SettingType.POSITIVE_COUNT, "2", "How many map tasks"),
-            Setting.of("samples", SettingType.POSITIVE_COUNT, "1M", "Points that each map task tries"));
+            Setting.of("samples", SettingType.POSITIVE_COUNT, "1M", "Points that each map task tries"),
+            JobProperties.SETTING);
 
     static PiSuite of(Settings settings) {
-        return new PiSuite(settings.count("maps"), settings.count("samples"));
+        return new PiSuite(settings.count("maps"), settings.count("samples"), JobProperties.of(settings, Map.of()));
     }
 
     @Override
@@ -31,13 +32,13 @@ record PiSuite(long maps, long samples) implements JobSuite {
                         "pi",
                         "org.apache.hadoop.examples.QuasiMonteCarlo",
                         List.of(Long.toString(maps), Long.toString(samples)),
-                        Map.of()),
+                        properties.with(Map.of())),
                 (place, report, observed) -> Optional.empty()));
     }
 
     @Override
     public String manifest() {
-        return "jobs=pi\nmaps=" + maps + "\nsamples=" + samples + "\n";
+        return "jobs=pi\nmaps=" + maps + "\nsamples=" + samples + "\n" + properties.manifest();
     }
 
     /** The estimate is printed and not kept, so that nothing can be read back. */

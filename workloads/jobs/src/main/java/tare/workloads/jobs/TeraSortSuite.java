@@ -20,7 +20,12 @@ final class TeraSortSuite implements JobSuite {
             Setting.of("rows", SettingType.POSITIVE_COUNT, "1M", "Rows of 100 bytes"),
             Setting.of("maps", SettingType.POSITIVE_COUNT, "2", "Map tasks of teragen; terasort has one a block"),
             Setting.of("reduces", SettingType.POSITIVE_COUNT, "1", "Reduce tasks of terasort"),
-            Setting.of("output-replication", SettingType.POSITIVE_COUNT, "1", "Copies of each block of sorted data"));
+            Setting.of("output-replication", SettingType.POSITIVE_COUNT, "1", "Copies of each block of sorted data"),
+            JobProperties.SETTING);
+
+    private static final String MAPS = "mapreduce.job.maps";
+    private static final String REDUCES = "mapreduce.job.reduces";
+    private static final String REPLICATION = "mapreduce.terasort.output.replication";
 
     private static final long ROW_BYTES = 100;
     private static final String PACKAGE = "org.apache.hadoop.examples.terasort.";
@@ -32,16 +37,18 @@ final class TeraSortSuite implements JobSuite {
     private final long maps;
     private final long reduces;
     private final long replication;
+    private final JobProperties properties;
     private final Map<String, Long> generated = new ConcurrentHashMap<>();
     private final AtomicLong sorted = new AtomicLong();
     private final AtomicLong proved = new AtomicLong();
     private final Queue<String> wrong = new ConcurrentLinkedQueue<>();
 
-    private TeraSortSuite(long rows, long maps, long reduces, long replication) {
+    private TeraSortSuite(long rows, long maps, long reduces, long replication, JobProperties properties) {
         this.rows = rows;
         this.maps = maps;
         this.reduces = reduces;
         this.replication = replication;
+        this.properties = properties;
     }
 
     static TeraSortSuite of(Settings settings) {
@@ -49,7 +56,9 @@ final class TeraSortSuite implements JobSuite {
                 settings.count("rows"),
                 settings.count("maps"),
                 settings.count("reduces"),
-                settings.count("output-replication"));
+                settings.count("output-replication"),
+                JobProperties.of(
+                        settings, Map.of(MAPS, "maps", REDUCES, "reduces", REPLICATION, "output-replication")));
     }
 
     @Override
@@ -65,7 +74,7 @@ final class TeraSortSuite implements JobSuite {
                         "teragen",
                         PACKAGE + "TeraGen",
                         List.of(Long.toString(rows), place.locate(INPUT)),
-                        Map.of("mapreduce.job.maps", Long.toString(maps))),
+                        properties.with(Map.of(MAPS, Long.toString(maps)))),
                 (place, report, observed) -> {
                     generated.put(place.directory(), report.counters().getOrDefault("CHECKSUM", 0L));
                     return Optional.empty();
@@ -80,11 +89,8 @@ final class TeraSortSuite implements JobSuite {
                         "terasort",
                         PACKAGE + "TeraSort",
                         List.of(place.locate(INPUT), place.locate(SORTED)),
-                        Map.of(
-                                "mapreduce.job.reduces",
-                                Long.toString(reduces),
-                                "mapreduce.terasort.output.replication",
-                                Long.toString(replication))),
+                        properties.with(
+                                Map.of(REDUCES, Long.toString(reduces), REPLICATION, Long.toString(replication)))),
                 (place, report, observed) -> {
                     sorted.incrementAndGet();
                     return Optional.empty();
@@ -99,7 +105,7 @@ final class TeraSortSuite implements JobSuite {
                         "teravalidate",
                         PACKAGE + "TeraValidate",
                         List.of(place.locate(SORTED), place.locate(VALIDATED)),
-                        Map.of()),
+                        properties.with(Map.of())),
                 this::check);
     }
 
@@ -135,7 +141,7 @@ final class TeraSortSuite implements JobSuite {
     @Override
     public String manifest() {
         return "jobs=terasort\nrows=" + rows + "\nmaps=" + maps + "\nreduces=" + reduces + "\noutput-replication="
-                + replication + "\n";
+                + replication + "\n" + properties.manifest();
     }
 
     /** Sorts that no validation followed are missing their proof. */

@@ -230,6 +230,44 @@ class SuitesTest {
         assertThat(suite.verified().examples()).containsExactly("data/caller-0: not sorted");
     }
 
+    @Test
+    void allJobsOfASuiteHaveTheGivenProperties(@TempDir Path directory) throws Exception {
+        JobPlace place = new JobPlace(new LocalFileStore(directory), "data/0");
+        Map<String, String> given = Map.of("conf.mapreduce.map.memory.mb", "1536");
+        for (JobSuite suite : List.of(
+                PiSuite.of(settings("pi", given)),
+                DfsioSuite.of(settings("dfsio", given)),
+                TeraSortSuite.of(settings("terasort", given)))) {
+            assertThat(suite.manifest()).endsWith("conf={mapreduce.map.memory.mb=1536}\n");
+            for (JobStep step : suite.steps()) {
+                assertThat(step.recipe().in(place).configuration())
+                        .as(step.operation())
+                        .containsEntry("mapreduce.map.memory.mb", "1536");
+            }
+        }
+        assertThat(PiSuite.of(settings("pi", Map.of())).manifest()).doesNotContain("conf");
+    }
+
+    @Test
+    void propertiesThatFollowFromSettingsAreRefused() {
+        assertThatThrownBy(() ->
+                        workload("terasort", Map.of("conf.mapreduce.job.reduces", "3", "conf.mapreduce.job.maps", "4")))
+                .hasMessage("conf.mapreduce.job.maps: must not be given, as it follows from maps, got: 4\n"
+                        + "conf.mapreduce.job.reduces: must not be given, as it follows from reduces, got: 3");
+        assertThatThrownBy(() -> workload("dfsio", Map.of("conf.test.build.data", "/there")))
+                .hasMessage(
+                        "conf.test.build.data: must not be given, as it follows from the directory of the pass, got: /there");
+    }
+
+    private static Settings settings(String name, Map<String, String> given) {
+        return new JobsPlugin()
+                .workloads().stream()
+                        .filter(factory -> factory.name().equals(name))
+                        .map(factory -> Settings.of(name, factory.settings(), given))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
     private static Optional<String> check(JobSuite suite, int step, JobPlace place, JobReport report) throws Exception {
         return suite.steps().get(step).check().of(place, report, new TreeMap<>());
     }

@@ -120,7 +120,7 @@ final class ClusterConfiguration {
         facts.keySet()
                 .removeIf(
                         name -> name.matches(
-                                ".*(address|hostname|defaultFS|bind-host|dir|endpoint|(access|secret)\\.key)|net\\.topology\\..*"));
+                                ".*(address|hostname|defaultFS|bind-host|dir|tmp\\.path|endpoint|(access|secret)\\.key)|net\\.topology\\..*"));
         if (directory(addresses).isPresent()) {
             REPORTED.forEach(name -> facts.put(name, configuration.get(name, "default")));
         }

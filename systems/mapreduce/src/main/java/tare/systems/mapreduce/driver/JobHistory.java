@@ -29,7 +29,7 @@ import tare.api.spi.JobReport.End;
 import tare.api.spi.JobReport.TaskTime;
 
 /** Makes a job's report from the history that its ApplicationMaster has written. Any thread. */
-record JobHistory(YarnClients clients) {
+record JobHistory(YarnClients clients, NodeManagerNames nodes) {
     private static final String SUFFIX = ".jhist";
     private static final String SUCCEEDED = "SUCCEEDED";
 
@@ -138,7 +138,7 @@ record JobHistory(YarnClients clients) {
         }
     }
 
-    private static List<TaskTime> tasks(JobInfo info, Times times) {
+    private List<TaskTime> tasks(JobInfo info, Times times) {
         List<TaskTime> tasks = new ArrayList<>();
         for (TaskAttemptInfo attempt : attempts(info)) {
             long started = attempt.getStartTime();
@@ -147,7 +147,7 @@ record JobHistory(YarnClients clients) {
             tasks.add(new TaskTime(
                     attempt.getAttemptId().toString(),
                     attempt.getTaskType().name().toLowerCase(Locale.ROOT),
-                    String.valueOf(attempt.getHostname()),
+                    nodes.of(String.valueOf(attempt.getHostname()), attempt.getPort()),
                     started - times.startedMs,
                     fetched - times.startedMs,
                     ended - times.startedMs,

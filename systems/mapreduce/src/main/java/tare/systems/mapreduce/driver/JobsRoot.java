@@ -5,7 +5,6 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import tare.api.spi.Endpoints;
-import tare.api.spi.Sha256;
 
 /**
  * The directory of all files that Tare and its jobs write.
@@ -14,8 +13,6 @@ import tare.api.spi.Sha256;
  * @param isAmongOthers whether the file system has other users
  */
 record JobsRoot(Path path, boolean isAmongOthers) {
-    private static final int DIGITS = 12;
-
     /**
      * @param endpoints with {@code root} on a cluster that Tare has placed; otherwise it is {@code tare_ID} in
      *     {@code directory} or the user's home directory
@@ -34,7 +31,6 @@ record JobsRoot(Path path, boolean isAmongOthers) {
             throw new IllegalArgumentException("directory: must be on the cluster's default file system, "
                     + FileSystem.getDefaultUri(configuration) + ", got: " + given);
         }
-        String id = Sha256.of(endpoints.home().toString()).substring(0, DIGITS);
-        return new JobsRoot(new Path(parent, "tare_" + id), true);
+        return new JobsRoot(new Path(parent, "tare_" + endpoints.id()), true);
     }
 }

@@ -68,6 +68,7 @@ final class MapReduceDriver implements Driver {
                 Long.toString(nodes.stream()
                         .mapToLong(node -> node.getCapability().getVirtualCores())
                         .sum()));
+        facts.putAll(QueueFacts.of(clients));
         facts.put("cluster.nodemanager-racks", count(nodes.stream().map(NodeReport::getRackName)));
         facts.put("cluster.storage", clients.files().getUri().getScheme());
         if (clients.files() instanceof DistributedFileSystem hdfs) {

@@ -21,7 +21,8 @@ public final class MapReduceDriverFactory implements DriverFactory {
 
     @Override
     public String summary() {
-        return "MapReduce jobs on YARN, submitted by their own main classes, and files on HDFS.";
+        return "MapReduce jobs on YARN, submitted by their own main classes, with files in HDFS, S3 or a shared"
+                + " directory.";
     }
 
     @Override

@@ -22,6 +22,7 @@ import tare.api.spi.FileStore;
 import tare.api.spi.Job;
 import tare.api.spi.JobEngine;
 import tare.api.spi.JobSpec;
+import tare.systems.hadoop.files.HadoopFileStore;
 
 /**
  * Runs a job's main class with the configuration of the cluster: most {@link Tool}s in this process, others in a JVM of their
@@ -48,7 +49,7 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
     YarnJobEngine(YarnClients clients, String root) throws Exception {
         this.clients = clients;
         this.root = root;
-        this.history = new JobHistory(clients);
+        this.history = new JobHistory(clients, NodeManagerNames.of(clients));
         this.files = clients.as(
                 () -> new HadoopFileStore(clients.files(), FileContext.getFileContext(clients.configuration()), root));
         clients.as(() -> workIn(root));

@@ -35,7 +35,8 @@ class JobOutcomesTest {
     @Test
     void hdfsInSafeModeFailsTheJobAndLaterOnesRunAgain(@TempDir Path directory) throws Exception {
         YarnJobEngineTest.openEngine(directory, engine -> {
-            Workload pi = TestingPass.workload("pi", Map.of("maps", "1", "samples", "10"));
+            Workload pi = TestingPass.workload(
+                    "pi", Map.of("maps", "1", "samples", "10", "conf.mapreduce.job.ubertask.enable", "true"));
             try (Caller caller = pi.caller(TestingPass.driver(engine), TestingPass.ONLY, 42)) {
                 caller.prepare();
                 setSafeMode(SafeModeAction.ENTER);
@@ -66,7 +67,7 @@ class JobOutcomesTest {
     @Test
     void aDiskWithoutRoomIsNamed(@TempDir Path directory) throws Exception {
         YarnJobEngineTest.openEngine(directory, engine -> {
-            Map<String, String> onlyOnce = Map.of("mapreduce.map.maxattempts", "1");
+            Map<String, String> onlyOnce = YarnJobEngineTest.with("mapreduce.map.maxattempts", "1");
             JobReport report = engine.submit(YarnJobEngineTest.job(
                             TestingTools.Oversized.class,
                             onlyOnce,
@@ -80,7 +81,13 @@ class JobOutcomesTest {
     @Test
     void aSortThatLostOrMovedARowIsAWrongAnswer(@TempDir Path directory) throws Exception {
         YarnJobEngineTest.openEngine(directory, engine -> {
-            Workload workload = TestingPass.workload("terasort", Map.of("rows", "2000", "maps", "1", "reduces", "1"));
+            Workload workload = TestingPass.workload(
+                    "terasort",
+                    Map.of(
+                            "rows", "2000",
+                            "maps", "1",
+                            "reduces", "1",
+                            "conf.mapreduce.job.ubertask.enable", "true"));
             try (Caller caller = workload.caller(TestingPass.driver(engine), TestingPass.ONLY, 42)) {
                 assertThat(validation(caller, workload, engine, JobOutcomesTest::withoutLastRow))
                         .isEqualTo("wrong checksum");

@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -25,14 +27,25 @@ import tare.systems.hadoop.S3aClient;
 class JobStoreTest {
     private static final long BYTES = 8 << 20;
 
+    /** JVMs of their own get at the files, and their keys, in ways of their own. */
+    private static final Map<String, String> IN_JVMS = Map.of("maps", "2", "reduces", "2");
+
+    private static final Map<String, String> WITHIN_MASTER =
+            Map.of("maps", "2", "reduces", "1", "conf.mapreduce.job.ubertask.enable", "true");
+
     @TempDir
     Path directory;
 
     @Test
-    void jobsRunOnS3WithTheMagicCommitter() throws Exception {
-        try (TestingYarn yarn = TestingYarn.started(Map.of("storage", "s3a", "nodemanagers", "1"))) {
+    void jobsRunOnS3WithEachCommitter() throws Exception {
+        try (TestingYarn yarn =
+                TestingYarn.started(Map.of("storage", "s3a", "nodemanagers", "1", "scheduler", "fifo"))) {
+            assertThat(scheduler(yarn)).contains("\"fifoScheduler\"");
             assertWritesAndReads(yarn, "s3a");
-            assertSorts(yarn, "s3a", "\"committer\" *: *\"magic\"");
+            assertWritten(assertSorts(yarn, "s3a", IN_JVMS, "\"committer\" *: *\"magic\""), "s3a");
+            yarn.configureClients(Map.of("s3a-committer", "directory"));
+            // Hadoop's counters do not see what this committer uploads.
+            assertSorts(yarn, "s3a", WITHIN_MASTER, "\"committer\" *: *\"directory\"");
             // In a JVM of its own, which needs the keys, too.
             HadoopJobsTest.pass(yarn, directory, TestingPass.workload("pi", Map.of("maps", "1", "samples", "10")));
             assertThat(filesWith(yarn.directory(), yarn.addresses().get(S3aClient.SECRET)))
@@ -45,13 +58,21 @@ class JobStoreTest {
     @Test
     void jobsRunInASharedDirectory() throws Exception {
         try (TestingYarn yarn = TestingYarn.started(Map.of("storage", "file", "nodemanagers", "1"))) {
-            assertWritesAndReads(yarn, "file");
-            assertSorts(yarn, "file", "^$");
+            assertWritten(assertSorts(yarn, "file", IN_JVMS, "^$"), "file");
+        }
+    }
+
+    /** As the ResourceManager describes it. */
+    private static String scheduler(TestingYarn yarn) throws Exception {
+        String page = yarn.addresses().get("site.yarn.resourcemanager.webapp.address") + "/ws/v1/cluster/scheduler";
+        try (InputStream in = URI.create("http://" + page).toURL().openStream()) {
+            return new String(in.readAllBytes(), UTF_8);
         }
     }
 
     private void assertWritesAndReads(TestingYarn yarn, String store) throws Exception {
-        Workload dfsio = TestingPass.workload("dfsio", Map.of("files", "1", "file-size", "8 MiB"));
+        Workload dfsio = TestingPass.workload(
+                "dfsio", Map.of("files", "1", "file-size", "8 MiB", "conf.mapreduce.job.ubertask.enable", "true"));
         HadoopJobsTest.pass(yarn, directory, dfsio);
         assertThat(dfsio.verify(null, 1).passed()).isTrue();
         assertThat(dfsio.observations().get("dfsio-write-" + store + "-written-bytes"))
@@ -60,9 +81,15 @@ class JobStoreTest {
                 .isGreaterThanOrEqualTo(BYTES);
     }
 
-    /** @param committed a pattern in what a committer leaves beside the output of a job */
-    private void assertSorts(TestingYarn yarn, String store, String committed) throws Exception {
-        Workload sort = TestingPass.workload("terasort", Map.of("rows", "20000", "maps", "2", "reduces", "2"));
+    /**
+     * @param tasks how they run
+     * @param committed a pattern in what a committer leaves beside the output of a job
+     */
+    private Workload assertSorts(TestingYarn yarn, String store, Map<String, String> tasks, String committed)
+            throws Exception {
+        Map<String, String> settings = new HashMap<>(tasks);
+        settings.put("rows", "20000");
+        Workload sort = TestingPass.workload("terasort", settings);
         String success = sort.data().id() + "/caller-0/generated/_SUCCESS";
         HadoopJobsTest.pass(yarn, directory, sort, files -> {
             try (InputStream in = files.open(success)) {
@@ -71,9 +98,13 @@ class JobStoreTest {
         });
         assertThat(sort.verify(null, 1).checked()).isEqualTo(1);
         assertThat(sort.verify(null, 1).passed()).isTrue();
+        assertThat(sort.observations().get("terasort-" + store + "-read-bytes")).isGreaterThanOrEqualTo(2e6);
+        return sort;
+    }
+
+    private static void assertWritten(Workload sort, String store) {
         assertThat(sort.observations().get("teragen-" + store + "-written-bytes"))
                 .isGreaterThanOrEqualTo(2e6);
-        assertThat(sort.observations().get("terasort-" + store + "-read-bytes")).isGreaterThanOrEqualTo(2e6);
     }
 
     private static List<String> filesWith(Path directory, String wanted) throws IOException {

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tare.quality.testing.SmallJobs;
 
 /**
  * A cluster whose daemons and users log in with Kerberos. A job with reduces would need Hadoop's native library, without
@@ -86,7 +87,7 @@ class KerberosClusterTest {
         settings.put("conf.hdfs-site.ignore.secure.ports.for.testing", "true");
         // A member of HDFS' own group may make its home directory.
         settings.put("conf.core-site.hadoop.user.group.static.mapping.overrides", "dr.who=;" + USER + "=supergroup");
-        String flags = TestingYarn.CONTAINER_FLAGS + " " + krb5Flag();
+        String flags = SmallJobs.FLAGS + " " + krb5Flag();
         settings.put("conf.mapred-site.yarn.app.mapreduce.am.command-opts", flags);
         settings.put("conf.mapred-site.mapreduce.map.java.opts", flags);
         return settings;

@@ -42,6 +42,8 @@ import tare.measure.runtime.FetchProgress;
 import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
 import tare.quality.testing.FreePort;
+import tare.quality.testing.QuickStart;
+import tare.quality.testing.SmallJobs;
 import tare.systems.hadoop.HdfsBlueprint;
 import tare.systems.hadoop.PlacementKeys;
 import tare.systems.hadoop.S3Blueprint;
@@ -53,27 +55,20 @@ final class TestingYarn implements AutoCloseable {
     private static final PlacementKeys KEYS = PlacementKeys.random(new Random(1));
     private static final List<Blueprint> PARTS =
             List.of(new HdfsBlueprint(), new S3Blueprint(KEYS), new YarnBlueprint(KEYS), new MapReduceBlueprint(KEYS));
-    /** The optimising compiler would only delay JVMs of a few seconds. */
-    static final String CONTAINER_FLAGS = "-Xmx320m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
-
-    private static final Map<String, String> SETTINGS = Map.ofEntries(
-            Map.entry("nodemanagers", "2"),
-            Map.entry("nodemanager-memory", "1536 MiB"),
-            Map.entry("hdfs-block-size", "8 MiB"),
-            Map.entry("conf.mapred-site.mapreduce.task.timeout", "60000"),
+    private static final Map<String, String> SETTINGS = Map.of(
+            "nodemanager-memory", "1536 MiB",
+            "hdfs-block-size", "8 MiB",
+            "conf.mapred-site.mapreduce.task.timeout", "60000",
             // On a busy machine tasks would be tried twice.
-            Map.entry("conf.mapred-site.mapreduce.map.speculative", "false"),
-            Map.entry("conf.mapred-site.mapreduce.reduce.speculative", "false"),
-            // A node that is gone is noticed soon, and containers there are soon given up.
-            Map.entry("conf.yarn-site.yarn.nm.liveness-monitor.expiry-interval-ms", "10000"),
-            Map.entry("conf.yarn-site.yarn.client.nodemanager-connect.max-wait-ms", "5000"),
-            Map.entry("conf.yarn-site.yarn.client.nodemanager-connect.retry-interval-ms", "1000"),
-            // Jobs of a second need not wait seconds for their containers.
-            Map.entry("conf.yarn-site.yarn.resourcemanager.nodemanagers.heartbeat-interval-ms", "100"),
-            Map.entry("conf.mapred-site.yarn.app.mapreduce.am.scheduler.heartbeat.interval-ms", "100"),
-            Map.entry("conf.mapred-site.yarn.app.mapreduce.am.command-opts", CONTAINER_FLAGS),
-            Map.entry("conf.mapred-site.mapreduce.map.java.opts", CONTAINER_FLAGS),
-            Map.entry("conf.mapred-site.mapreduce.reduce.java.opts", CONTAINER_FLAGS));
+            "conf.mapred-site.mapreduce.map.speculative", "false",
+            "conf.mapred-site.mapreduce.reduce.speculative", "false");
+    /** Jobs go to the first queue, and may use the whole cluster. */
+    static final Map<String, String> QUEUES = Map.of(
+            "conf.capacity-scheduler.yarn.scheduler.capacity.root.queues", "default,other",
+            "conf.capacity-scheduler.yarn.scheduler.capacity.root.default.capacity", "75",
+            "conf.capacity-scheduler.yarn.scheduler.capacity.root.default.user-limit-factor", "2",
+            "conf.capacity-scheduler.yarn.scheduler.capacity.root.other.capacity", "25");
+
     private static final int START_SECONDS = 300;
 
     /** Before the names of clients' properties among the addresses. */
@@ -89,6 +84,7 @@ final class TestingYarn implements AutoCloseable {
     private final Map<String, Process> processes = new LinkedHashMap<>();
     private final Map<String, Map<String, Integer>> ports = new HashMap<>();
     private final Map<String, Map<String, String>> addresses = new HashMap<>();
+    private Placement ofMapReduce;
 
     private TestingYarn(Path directory, Map<String, String> more, List<String> flags) {
         this.directory = directory;
@@ -99,7 +95,7 @@ final class TestingYarn implements AutoCloseable {
     /** One for all tests of this JVM, which ends with it. */
     static synchronized TestingYarn shared() throws Exception {
         if (shared == null) {
-            shared = started(Map.of());
+            shared = started(QUEUES);
         }
         return shared;
     }
@@ -137,6 +133,12 @@ final class TestingYarn implements AutoCloseable {
         return HadoopFiles.write(conf, properties);
     }
 
+    /** Later clients get other properties; the daemons go on as they are. */
+    void configureClients(Map<String, String> settings) {
+        Blueprint mapReduce = PARTS.get(PARTS.size() - 1);
+        addresses.put(mapReduce.name(), mapReduce.addresses(new Site(settings(settings), ofMapReduce, addresses)));
+    }
+
     /** Where the files of all daemons are. */
     Path directory() {
         return directory;
@@ -167,17 +169,14 @@ final class TestingYarn implements AutoCloseable {
     }
 
     private void start() throws Exception {
-        List<Setting> declared = new ArrayList<>();
-        PARTS.forEach(part -> declared.addAll(part.settings()));
-        Map<String, String> given = new HashMap<>(SETTINGS);
-        given.putAll(more);
-        Settings settings = Settings.of("mapreduce", declared, given);
+        Settings settings = settings(Map.of());
         List<String> parts = PARTS.get(PARTS.size() - 1).parts(settings);
         for (Blueprint part : PARTS) {
             if (!parts.contains(part.name()) && !part.name().equals("mapreduce")) {
                 continue;
             }
-            Site site = new Site(settings, placement(part, settings), addresses);
+            Placement placement = placement(part, settings);
+            Site site = new Site(settings, placement, addresses);
             for (Action action : part.actions(site)) {
                 if (action instanceof Step step) {
                     run(step, site);
@@ -187,10 +186,23 @@ final class TestingYarn implements AutoCloseable {
                 }
             }
             addresses.put(part.name(), part.addresses(site));
+            // The last of all parts.
+            ofMapReduce = placement;
         }
         for (Daemon daemon : daemons) {
             awaitReady(daemon);
         }
+    }
+
+    private Settings settings(Map<String, String> ofClients) {
+        List<Setting> declared = new ArrayList<>();
+        PARTS.forEach(part -> declared.addAll(part.settings()));
+        Map<String, String> given = new HashMap<>(SmallJobs.SETTINGS);
+        given.putAll(SmallJobs.NODE_LOSS);
+        given.putAll(SETTINGS);
+        given.putAll(more);
+        given.putAll(ofClients);
+        return Settings.of("mapreduce", declared, given);
     }
 
     private Placement placement(Blueprint part, Settings settings) throws IOException {
@@ -248,7 +260,7 @@ final class TestingYarn implements AutoCloseable {
         List<String> words = new ArrayList<>();
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         words.addAll(command.flags());
-        words.add("-XX:TieredStopAtLevel=1");
+        words.addAll(QuickStart.FLAGS);
         words.addAll(flags);
         words.addAll(List.of("-cp", configuration + File.pathSeparator + jars(command.locks())));
         words.add(command.mainClass());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
@@ -22,6 +23,9 @@ import tare.quality.testing.JobEngineContract;
 /** The contract of job engines, on YARN. */
 @Tag("servers")
 class YarnJobEngineTest implements JobEngineContract {
+    /** The ApplicationMaster runs the task, which takes half as many JVMs. */
+    static final Map<String, String> UBER = Map.of("mapreduce.job.ubertask.enable", "true");
+
     static void openEngine(Path directory, Use use) throws Exception {
         openEngine(TestingYarn.shared(), directory, use);
     }
@@ -53,14 +57,20 @@ class YarnJobEngineTest implements JobEngineContract {
                 configuration);
     }
 
+    static Map<String, String> with(String property, String value) {
+        Map<String, String> all = new HashMap<>(UBER);
+        all.put(property, value);
+        return all;
+    }
+
     @Override
     public JobSpec writing(FileStore files, String path, String text) {
-        return job(TestingTools.Writing.class, Map.of(), files.locate(path), text);
+        return job(TestingTools.Writing.class, UBER, files.locate(path), text);
     }
 
     @Override
     public JobSpec writingConfigured(FileStore files, String path, String text) {
-        return job(TestingTools.Writing.class, Map.of(TestingTools.TEXT, text), files.locate(path));
+        return job(TestingTools.Writing.class, with(TestingTools.TEXT, text), files.locate(path));
     }
 
     @Override
@@ -70,7 +80,7 @@ class YarnJobEngineTest implements JobEngineContract {
 
     @Override
     public JobSpec failing() {
-        return job(TestingTools.Failing.class, Map.of("mapreduce.map.maxattempts", "2"));
+        return job(TestingTools.Failing.class, UBER);
     }
 
     @Override
@@ -86,7 +96,9 @@ class YarnJobEngineTest implements JobEngineContract {
     @Test
     void aFailedJobHasAllItsAttempts(@TempDir Path directory) throws Exception {
         open(directory, engine -> {
-            JobReport report = engine.submit(failing()).await(Deadlines.in(PATIENCE));
+            // In JVMs of their own: an ApplicationMaster that runs tasks tries each once.
+            JobSpec twice = job(TestingTools.Failing.class, Map.of("mapreduce.map.maxattempts", "2"));
+            JobReport report = engine.submit(twice).await(Deadlines.in(PATIENCE));
             assertThat(report.tasks()).hasSize(2).noneMatch(JobReport.TaskTime::succeeded);
             assertThat(report.counters()).containsEntry("NUM_FAILED_MAPS", 2L);
         });

@@ -1,4 +1,4 @@
-package tare.systems.mapreduce.driver;
+package tare.systems.hadoop.files;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -16,8 +16,8 @@ import org.apache.hadoop.fs.RemoteIterator;
 import tare.api.spi.FileStore;
 import tare.api.spi.UnfinishedFile;
 
-/** Files below one directory of the cluster's file system. Any thread; a stream belongs to one. */
-final class HadoopFileStore implements FileStore {
+/** Files below one directory of a file system of Hadoop's. Any thread; a stream belongs to one. */
+public final class HadoopFileStore implements FileStore {
     private final FileSystem files;
     private final FileContext context;
     private final Path root;
@@ -26,7 +26,7 @@ final class HadoopFileStore implements FileStore {
      * @param context of the same file system; it can rename a file over another
      * @param root an absolute path
      */
-    HadoopFileStore(FileSystem files, FileContext context, String root) {
+    public HadoopFileStore(FileSystem files, FileContext context, String root) {
         this.files = files;
         this.context = context;
         this.root = files.makeQualified(new Path(root));
