@@ -60,8 +60,8 @@ class RiakRunsTest {
                 .declare(List.of("r"))
                 .records(200)
                 .reusing()
-                .arm("usual", "riak", Map.of("hosts", riak.address()))
-                .arm("one", "riak", Map.of("hosts", riak.address(), "r", "one"))
+                .existing("usual", "riak", Map.of("hosts", riak.address()), Map.of())
+                .existing("one", "riak", Map.of("hosts", riak.address()), Map.of("r", "one"))
                 .run(workload);
     }
 }

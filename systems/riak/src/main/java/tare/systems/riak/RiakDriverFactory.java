@@ -12,7 +12,7 @@ import tare.api.spi.ObjectStore;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 
-/** Connects to the Riak nodes in the setting {@code hosts}. */
+/** Connects to the Riak nodes at the endpoints' {@code hosts}. */
 final class RiakDriverFactory implements DriverFactory {
     @Override
     public String name() {
@@ -21,7 +21,7 @@ final class RiakDriverFactory implements DriverFactory {
 
     @Override
     public String summary() {
-        return "A running Riak KV over protocol buffers; objects as they are, or one object per row.";
+        return "Riak KV over protocol buffers; objects as they are, or one object per row.";
     }
 
     @Override
@@ -49,13 +49,14 @@ final class RiakDriverFactory implements DriverFactory {
         return false;
     }
 
+    /** Writes are on disks when they are acknowledged, or shortly after; nothing is flushed. */
     @Override
-    public List<String> addresses(Settings settings) {
-        return RiakSettings.hosts(settings).stream().map(RiakHost::toString).toList();
+    public boolean flushes() {
+        return false;
     }
 
     @Override
     public Driver connect(Endpoints endpoints, Settings settings) throws IOException {
-        return RiakDriver.connect(endpoints, RiakSettings.of(settings));
+        return RiakDriver.connect(endpoints, RiakSettings.of(RiakAddresses.hosts(endpoints.addresses()), settings));
     }
 }

@@ -7,9 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
@@ -41,13 +39,6 @@ record RiakSettings(
     private static final Duration MOST_TIME = Duration.ofDays(1);
 
     static final List<Setting> DECLARED = List.of(
-            Setting.of(
-                            "hosts",
-                            SettingType.TEXT,
-                            "localhost:8087",
-                            "Nodes, separated by commas, with their protocol-buffers ports unless 8087:"
-                                    + " riak1,riak2:10017. The sessions of all workers use them in turn")
-                    .driving("system.placement", "hosts"),
             Setting.of("bucket-type", SettingType.TEXT, "", "An active bucket type; empty: Riak's default type")
                     .driving(
                             "bucket.n_val",
@@ -98,7 +89,7 @@ record RiakSettings(
     }
 
     /** @throws IllegalArgumentException as {@link #check} */
-    static RiakSettings of(Settings settings) {
+    static RiakSettings of(List<RiakHost> hosts, Settings settings) {
         check(settings);
         Map<String, Long> quorums = new LinkedHashMap<>();
         for (String name : QUORUMS) {
@@ -106,7 +97,7 @@ record RiakSettings(
             code.ifPresent(sent -> quorums.put(name, sent));
         }
         return new RiakSettings(
-                hosts(settings),
+                hosts,
                 settings.text("bucket-type").getBytes(UTF_8),
                 quorums,
                 settings.count("n-val"),
@@ -131,28 +122,9 @@ record RiakSettings(
                 replace);
     }
 
-    /** Those hosts that are well written. */
-    static List<RiakHost> hosts(Settings settings) {
-        return written(settings).stream()
-                .map(RiakHost::parse)
-                .flatMap(Optional::stream)
-                .toList();
-    }
-
-    private static List<String> written(Settings settings) {
-        return Stream.of(settings.text("hosts").split(",", -1))
-                .map(String::strip)
-                .toList();
-    }
-
     /** @throws IllegalArgumentException with one line "name: rule, got: value" each */
     static void check(Settings settings) {
         List<String> problems = new ArrayList<>();
-        for (String host : written(settings)) {
-            if (RiakHost.parse(host).isEmpty()) {
-                problems.add("hosts: must be hosts with or without a port, such as riak1,riak2:8087, got: " + host);
-            }
-        }
         for (String name : QUORUMS) {
             Quorum quorum = new Quorum(settings.text(name));
             if (!quorum.isValid()) {

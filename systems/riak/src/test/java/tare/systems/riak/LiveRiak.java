@@ -12,19 +12,21 @@ final class LiveRiak {
 
     private LiveRiak() {}
 
-    static Map<String, String> settings() {
-        return Map.of("hosts", System.getenv(HOST) + ":" + System.getenv().getOrDefault("RIAK_PORT", "8087"));
+    private static String address() {
+        return System.getenv(HOST) + ":" + System.getenv().getOrDefault("RIAK_PORT", "8087");
     }
 
     /** Always the same arm, so that each test finds and removes what the one before left. */
     static Endpoints endpoints(Path directory) {
-        return new Endpoints(directory, Map.of(Endpoints.HOME, "/live-test/arm"));
+        return new Endpoints(directory, Map.of(Endpoints.HOME, "/live-test/arm", RiakAddresses.HOSTS, address()));
     }
 
     static void drop(String bucket) throws Exception {
-        Settings settings = Settings.of("riak", RiakSettings.DECLARED, settings());
-        try (RiakNodes nodes = new RiakNodes(RiakSettings.of(settings), 0, 1)) {
-            RiakBuckets buckets = new RiakBuckets(nodes, endpoints(Path.of(".")).home());
+        Settings settings = Settings.of("riak", RiakSettings.DECLARED, Map.of());
+        Endpoints endpoints = endpoints(Path.of("."));
+        try (RiakNodes nodes =
+                new RiakNodes(RiakSettings.of(RiakAddresses.hosts(endpoints.addresses()), settings), 0, 1)) {
+            RiakBuckets buckets = new RiakBuckets(nodes, endpoints.home());
             if (buckets.exists(bucket)) {
                 buckets.drop(bucket);
             }

@@ -1,7 +1,6 @@
 package tare.systems.riak;
 
 import java.nio.file.Path;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import tare.api.spi.Endpoints;
@@ -12,11 +11,6 @@ class LiveRiakRowsTest implements RiakRowContract {
     @AfterAll
     static void clean() throws Exception {
         LiveRiak.drop(TABLE.name());
-    }
-
-    @Override
-    public Map<String, String> settings() {
-        return LiveRiak.settings();
     }
 
     @Override

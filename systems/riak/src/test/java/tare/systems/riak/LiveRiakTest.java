@@ -1,7 +1,6 @@
 package tare.systems.riak;
 
 import java.nio.file.Path;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import tare.api.spi.DriverFactory;
@@ -19,11 +18,6 @@ class LiveRiakTest implements ObjectStoreContract {
     @Override
     public DriverFactory factory() {
         return new RiakDriverFactory();
-    }
-
-    @Override
-    public Map<String, String> settings() {
-        return LiveRiak.settings();
     }
 
     @Override

@@ -42,7 +42,7 @@ import tare.quality.testing.TestingObjects;
  * Checks the stand-in and our codec against Riak's own Java client: what one writes the other reads. An error that the
  * stand-in and the driver had in common would show here.
  */
-@Timeout(120)
+@Timeout(600)
 class OfficialClientTest {
     private static final int MOST_DEAD_CONNECTIONS = 10;
 
@@ -68,7 +68,9 @@ class OfficialClientTest {
         cluster.start();
         client = new RiakClient(cluster);
         objects = TestingObjects.connect(
-                new RiakDriverFactory(), new Endpoints(directory, Map.of()), Map.of("hosts", riak.address()));
+                new RiakDriverFactory(),
+                new Endpoints(directory, Map.of(RiakAddresses.HOSTS, riak.address())),
+                Map.of());
         objects.store().buckets().create(ObjectStore.bucket(ObjectRequestContract.BUCKET));
         session = objects.open(ObjectRequestContract.BUCKET);
         bucket = new Namespace(

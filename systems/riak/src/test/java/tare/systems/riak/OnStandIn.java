@@ -6,6 +6,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
+import tare.api.spi.Endpoints;
 import tare.quality.testing.RiakStandIn;
 
 /** A stand-in of its own for each test. */
@@ -26,7 +27,7 @@ abstract class OnStandIn {
     }
 
     /** Of a driver that connects to it. */
-    public Map<String, String> settings() {
-        return Map.of("hosts", riak.address());
+    public Endpoints endpoints(Path home) {
+        return new Endpoints(home, Map.of(RiakAddresses.HOSTS, riak.address()));
     }
 }

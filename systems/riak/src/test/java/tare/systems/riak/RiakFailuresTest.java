@@ -28,7 +28,7 @@ import tare.quality.testing.TestingObjectSession;
 import tare.quality.testing.TestingObjects;
 
 /** What the driver answers when the stand-in fails. */
-@Timeout(120)
+@Timeout(600)
 class RiakFailuresTest extends OnStandIn {
     private static final Answer LOST_READ = new Answer(Reply.Kind.FAILED, 0, 0, "connection");
     private static final Answer LOST_WRITE = new Answer(Reply.Kind.UNKNOWN, 0, 0, "connection");
@@ -151,8 +151,9 @@ class RiakFailuresTest extends OnStandIn {
             held.countDown();
             assertThat(answer.get(60, TimeUnit.SECONDS)).isEqualTo(Answer.ok(1, 5));
         }
-        RiakSettings impatient = RiakSettings.of(Settings.of(
-                "riak", new RiakDriverFactory().settings(), Map.of("hosts", riak.address(), "read-timeout", "50ms")));
+        RiakSettings impatient = RiakSettings.of(
+                RiakAddresses.hosts(endpoints(directory).addresses()),
+                Settings.of("riak", new RiakDriverFactory().settings(), Map.of("read-timeout", "50ms")));
         CountDownLatch held = riak.hold();
         // Without a driver, whose own requests would have the same limit.
         try (RiakNodes nodes = new RiakNodes(impatient, 0, 1);
@@ -180,7 +181,7 @@ class RiakFailuresTest extends OnStandIn {
     @Test
     void sessionsUseTheHostsInTurn() throws Exception {
         try (RiakStandIn second = RiakStandIn.start();
-                TestingObjects objects = fresh(Map.of("hosts", riak.address() + "," + second.address()))) {
+                TestingObjects objects = fresh(at(riak.address(), second.address()), Map.of())) {
             second.receivedSinceLast();
             riak.receivedSinceLast();
             List<TestingObjectSession> sessions = new ArrayList<>();
@@ -213,8 +214,9 @@ class RiakFailuresTest extends OnStandIn {
         for (int worker = 0; worker < workers; worker++) {
             Map<String, String> place =
                     Map.of(Endpoints.WORKER, Integer.toString(worker), Endpoints.WORKERS, Integer.toString(workers));
-            Map<String, String> settings = Map.of("hosts", riak.address() + "," + second.address());
-            try (TestingObjects objects = connect(new Endpoints(directory, place), settings)) {
+            Map<String, String> addresses = new HashMap<>(place);
+            addresses.putAll(at(riak.address(), second.address()).addresses());
+            try (TestingObjects objects = connect(new Endpoints(directory, addresses), Map.of())) {
                 for (int i = 0; i < sessions; i++) {
                     try (TestingObjectSession session = objects.open(ObjectRequestContract.BUCKET)) {
                         riak.receivedSinceLast();
@@ -240,7 +242,7 @@ class RiakFailuresTest extends OnStandIn {
     @Test
     void aServerThatIsNotThereIsNamed() throws Exception {
         String nowhere = "127.0.0.1:" + FreePort.now();
-        assertThatThrownBy(() -> connect(Map.of("hosts", nowhere)))
+        assertThatThrownBy(() -> connect(at(nowhere), Map.of()))
                 .hasMessageStartingWith("hosts: no node could be reached at " + nowhere);
     }
 
@@ -294,19 +296,25 @@ class RiakFailuresTest extends OnStandIn {
         return new Answer(Reply.Kind.FAILED, 0, 0, cause);
     }
 
+    private Endpoints at(String... hosts) {
+        return new Endpoints(directory, Map.of(RiakAddresses.HOSTS, String.join(",", hosts)));
+    }
+
     private TestingObjects fresh(Map<String, String> given) throws Exception {
-        TestingObjects objects = connect(given);
+        return fresh(endpoints(directory), given);
+    }
+
+    private static TestingObjects fresh(Endpoints endpoints, Map<String, String> given) throws Exception {
+        TestingObjects objects = connect(endpoints, given);
         objects.store().buckets().create(ObjectStore.bucket(ObjectRequestContract.BUCKET));
         return objects;
     }
 
     private TestingObjects connect(Map<String, String> given) throws Exception {
-        return connect(new Endpoints(directory, Map.of()), given);
+        return connect(endpoints(directory), given);
     }
 
-    private TestingObjects connect(Endpoints endpoints, Map<String, String> given) throws Exception {
-        Map<String, String> settings = new HashMap<>(Map.of("hosts", riak.address()));
-        settings.putAll(given);
-        return TestingObjects.connect(new RiakDriverFactory(), endpoints, settings);
+    private static TestingObjects connect(Endpoints endpoints, Map<String, String> given) throws Exception {
+        return TestingObjects.connect(new RiakDriverFactory(), endpoints, given);
     }
 }

@@ -54,7 +54,7 @@ class RiakObjectsTest extends OnStandIn implements ObjectStoreContract {
     /** With r: one, a session opened just after its bucket was made could read a replica without the mark. */
     @Test
     void onlySessionsSendTheMeasuredQuorums() throws Exception {
-        Map<String, String> measured = Map.of("hosts", riak.address(), "r", "one", "w", "one", "dw", "one");
+        Map<String, String> measured = Map.of("r", "one", "w", "one", "dw", "one");
         try (TestingObjects objects = TestingObjects.connect(factory(), endpoints(directory), measured)) {
             riak.requestsSinceLast();
             objects.store().buckets().create(ObjectStore.bucket(BUCKET));
@@ -175,7 +175,7 @@ class RiakObjectsTest extends OnStandIn implements ObjectStoreContract {
             assertThatThrownBy(() -> objects.store().buckets().create(ObjectStore.bucket(BUCKET)))
                     .hasMessageContaining(earlier.toString());
         }
-        Map<String, String> replacing = Map.of("hosts", riak.address(), "replace", "true");
+        Map<String, String> replacing = Map.of("replace", "true");
         try (TestingObjects objects = TestingObjects.connect(factory(), endpoints(now), replacing)) {
             objects.store().buckets().create(ObjectStore.bucket(BUCKET));
             try (TestingObjectSession session = objects.open(BUCKET)) {
@@ -199,7 +199,7 @@ class RiakObjectsTest extends OnStandIn implements ObjectStoreContract {
     }
 
     private void riakForgetsTheMark() throws IOException {
-        RiakSettings settings = RiakSettings.of(Settings.of("riak", factory().settings(), settings()));
+        RiakSettings settings = stored();
         try (RiakNodes nodes = new RiakNodes(settings, 0, 1);
                 RiakCalls marks = nodes.first(RiakBuckets.MARKS)) {
             marks.delete(Key.of(BucketName.of(BUCKET, directory).name()));
@@ -226,8 +226,7 @@ class RiakObjectsTest extends OnStandIn implements ObjectStoreContract {
         });
         try (TestingObjects objects = freshObjects(directory);
                 TestingObjectSession session = objects.open(BUCKET);
-                RiakNodes nodes = new RiakNodes(
-                        RiakSettings.of(Settings.of("riak", factory().settings(), settings())), 0, 1)) {
+                RiakNodes nodes = new RiakNodes(stored(), 0, 1)) {
             session.put("k", "value");
             riak.receivedSinceLast();
             new BucketKeys(nodes, BucketName.of(BUCKET, directory)).remove(wait);
@@ -254,5 +253,11 @@ class RiakObjectsTest extends OnStandIn implements ObjectStoreContract {
                 assertThat(session.listKeys().answer()).isEqualTo(Answer.ok(0, 0));
             }
         }
+    }
+
+    private RiakSettings stored() {
+        return RiakSettings.of(
+                RiakAddresses.hosts(endpoints(directory).addresses()),
+                Settings.of("riak", factory().settings(), Map.of()));
     }
 }

@@ -67,8 +67,9 @@ class RiakRowsTest extends OnStandIn implements RiakRowContract {
     void anObjectThatIsNoRowFailsTheRequest() throws Exception {
         try (TestingStore store = fresh(directory);
                 TestingSession session = store.open(TABLE)) {
-            RiakSettings settings =
-                    RiakSettings.of(Settings.of("riak", factory().settings(), settings()));
+            RiakSettings settings = RiakSettings.of(
+                    RiakAddresses.hosts(endpoints(directory).addresses()),
+                    Settings.of("riak", factory().settings(), Map.of()));
             byte[] noRow = {0, 0, 0, 0, 0, 9, 1};
             try (RiakNodes nodes = new RiakNodes(settings, 0, 1);
                     RiakCalls bucket =

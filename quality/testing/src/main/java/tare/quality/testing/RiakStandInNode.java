@@ -1,0 +1,144 @@
+package tare.quality.testing;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tare.api.spi.DaemonThread;
+
+/**
+ * A stand-in for a Riak node as a process, for {@link RiakStandInProgram}: reads its riak.conf, and serves its protocol
+ * and its page /stats at the addresses there. In a cluster, the node that others joined keeps the objects of all.
+ */
+public final class RiakStandInNode {
+    private static final int GET = 9;
+    private static final int PUT = 11;
+
+    private final RiakStandIn own = RiakStandIn.start();
+    private final Path cluster;
+    private long gets;
+    private long puts;
+
+    private RiakStandInNode(Path cluster) throws IOException {
+        this.cluster = cluster;
+    }
+
+    /** @param arguments riak.conf, and the directory of {@link RiakStandInProgram} */
+    public static void main(String[] arguments) throws Exception {
+        Map<String, String> conf = conf(Path.of(arguments[0]));
+        Path state = Path.of(arguments[1]);
+        if (Files.exists(state.resolve(RiakStandInProgram.DIES))) {
+            System.out.println("Failed to start: eacces");
+            System.exit(1);
+        }
+        Path cluster = Files.createDirectories(state.resolve(conf.get("distributed_cookie")));
+        RiakStandInNode node = new RiakStandInNode(cluster);
+        if (Files.exists(state.resolve(RiakStandInProgram.NEVER_READY))) {
+            Stream.generate(() -> "all_nodes_down").limit(10_000).forEach(node.own::answerWithError);
+        }
+        node.servePage(address(conf.get("listener.http.internal")));
+        node.serve(address(conf.get("listener.protobuf.internal")));
+        Files.writeString(cluster.resolve("port-" + conf.get("nodename")), Integer.toString(node.own.port()));
+        System.out.println("stand-in of " + conf.get("nodename") + " is up");
+        TimeUnit.DAYS.sleep(1);
+    }
+
+    private static Map<String, String> conf(Path file) throws IOException {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.map(line -> line.split(" = ", 2))
+                    .collect(Collectors.toMap(key -> key[0], key -> key[1], (a, b) -> b, TreeMap::new));
+        }
+    }
+
+    private static InetSocketAddress address(String text) {
+        int colon = text.lastIndexOf(':');
+        return new InetSocketAddress(text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
+    }
+
+    private void serve(InetSocketAddress at) throws IOException {
+        ServerSocket front = new ServerSocket();
+        front.setReuseAddress(true);
+        front.bind(at);
+        DaemonThread.of("front", () -> accept(front)).start();
+    }
+
+    private void accept(ServerSocket front) {
+        while (true) {
+            try {
+                Socket client = front.accept();
+                client.setTcpNoDelay(true);
+                Socket server = new Socket();
+                server.setTcpNoDelay(true);
+                server.connect(keeper());
+                DaemonThread.of("requests", () -> pipe(client, server)).start();
+                DaemonThread.of("answers", () -> pipe(server, client)).start();
+            } catch (IOException e) {
+                System.out.println("a connection is lost: " + e);
+            }
+        }
+    }
+
+    /** The node with the objects: this one, until the cluster is committed. */
+    private InetSocketAddress keeper() throws IOException {
+        Path committed = cluster.resolve(RiakStandInProgram.COMMITTED);
+        return Files.exists(committed)
+                ? ownOf(Files.readString(committed).strip())
+                : new InetSocketAddress(InetAddress.getLoopbackAddress(), own.port());
+    }
+
+    private InetSocketAddress ownOf(String node) throws IOException {
+        Path port = cluster.resolve("port-" + node);
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(Files.readString(port)));
+    }
+
+    private static void pipe(Socket from, Socket to) {
+        byte[] buffer = new byte[1 << 16];
+        try (from;
+                to) {
+            InputStream in = from.getInputStream();
+            OutputStream out = to.getOutputStream();
+            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+                out.write(buffer, 0, count);
+            }
+        } catch (IOException e) {
+            return; // Either side is gone.
+        }
+    }
+
+    private void servePage(InetSocketAddress at) throws IOException {
+        HttpServer server = HttpServer.create(at, 0);
+        server.createContext("/stats", exchange -> {
+            byte[] page = page().getBytes(UTF_8);
+            exchange.sendResponseHeaders(200, page.length);
+            exchange.getResponseBody().write(page);
+            exchange.close();
+        });
+        server.start();
+    }
+
+    /** A few of the keys of Riak's page. */
+    private synchronized String page() {
+        for (int code : own.receivedSinceLast()) {
+            gets += code == GET ? 1 : 0;
+            puts += code == PUT ? 1 : 0;
+        }
+        return """
+                {"vnode_gets_total":%d,"vnode_puts_total":%d,"node_gets_total":%d,"node_puts_total":%d,
+                 "node_get_fsm_time_mean":412,"node_put_fsm_time_mean":"undefined","memory_total":%d,"pbc_active":1}
+                """
+                .formatted(3 * gets, 3 * puts, gets, puts, Runtime.getRuntime().totalMemory());
+    }
+}
