@@ -1,82 +1,129 @@
 package tare.systems.spark;
 
+import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileContext;
+import org.apache.hadoop.fs.FileSystem;
 import org.apache.spark.SparkConf;
 import org.apache.spark.sql.classic.SparkSession;
 import scala.Tuple2;
 import tare.api.spi.Capability;
 import tare.api.spi.Driver;
-import tare.api.spi.Endpoints;
+import tare.api.spi.FileStore;
 import tare.api.spi.LocalFileStore;
+import tare.api.spi.References;
 import tare.api.spi.SystemInfo;
+import tare.systems.hadoop.files.HadoopFileStore;
 
-/** Spark in this process, which can have it only once at a time. Closing twice is harmless. */
+/** Spark's driver in this process, which can have it only once at a time. Closing twice is harmless. */
 final class SparkDriver implements Driver {
-    /** Differs between any two starts. */
+    /** Differs between any two starts, or names a place. */
     private static final Pattern OF_THIS_START = Pattern.compile(
-            "spark\\.(app\\..*|executor\\.id|.*\\.port|.*\\.(host|bindAddress)|.*\\.dir|.*\\.startTime)");
+            "spark\\.(app\\..*|executor\\.id|.*\\.port|.*\\.(host|bindAddress|endpoint)|.*\\.dir|.*\\.startTime)");
 
+    /** A cluster's address is a place; {@code local[2]} is not. */
+    private static final Pattern CLUSTER = Pattern.compile("spark://.*");
+
+    private final String name;
     private final SparkSettings settings;
     private final SparkEngine engine;
 
-    private SparkDriver(SparkSettings settings, SparkEngine engine) {
+    private SparkDriver(String name, SparkSettings settings, SparkEngine engine) {
+        this.name = name;
         this.settings = settings;
         this.engine = engine;
     }
 
-    static SparkDriver open(Endpoints endpoints, SparkSettings settings) throws Exception {
-        Path directory = endpoints.directory().resolve("spark").toAbsolutePath();
-        Files.createDirectories(directory);
+    /**
+     * @param name of the system
+     * @param references resolves those among the settings
+     * @throws IllegalStateException if executors are missing
+     */
+    static SparkDriver open(String name, SparkSettings settings, SparkPlace place, References references)
+            throws Exception {
+        Files.createDirectories(place.temporary());
         SparkSession session = SparkSession.builder()
-                .config(configuration(directory, settings))
+                .config(configuration(settings, place, references))
                 .getOrCreate();
-        session.sparkContext().setLogLevel("WARN");
-        SparkEngine engine = new SparkEngine(
-                session,
-                new LocalFileStore(directory.resolve("files")),
-                new SparkTables(directory.resolve("tables")),
-                settings.tables());
-        engine.register();
-        return new SparkDriver(settings, engine);
+        try {
+            session.sparkContext().setLogLevel("WARN");
+            new Executors(session.sparkContext()).await(place.executors());
+            Configuration hadoop = session.sparkContext().hadoopConfiguration();
+            SparkEngine engine = new SparkEngine(
+                    session,
+                    files(place.root(), hadoop),
+                    SparkTables.in(below(place.root(), "tables"), hadoop),
+                    settings.tables());
+            engine.register();
+            return new SparkDriver(name, settings, engine);
+        } catch (Throwable e) {
+            session.stop();
+            throw e;
+        }
     }
 
-    /** It listens on the loopback address only. Dates are those of the calendar, whatever the worker's time zone. */
-    private static SparkConf configuration(Path directory, SparkSettings settings) {
+    /** Text on its way into tables. */
+    private static FileStore files(String root, Configuration hadoop) throws IOException {
+        URI files = URI.create(below(root, "files"));
+        return files.getScheme().equals("file")
+                ? new LocalFileStore(Path.of(files))
+                : new HadoopFileStore(
+                        FileSystem.get(files, hadoop), FileContext.getFileContext(files, hadoop), files.getPath());
+    }
+
+    private static String below(String root, String name) {
+        return root.endsWith("/") ? root + name : root + "/" + name;
+    }
+
+    /** Dates are those of the calendar, whatever the worker's time zone. */
+    private static SparkConf configuration(SparkSettings settings, SparkPlace place, References references)
+            throws IOException {
         SparkConf configuration = new SparkConf(false)
                 .set("spark.sql.session.timeZone", "UTC")
                 // Else the end of Spark may wait two minutes for an answer to the removal of a cancelled query's
                 // blocks.
                 .set("spark.cleaner.referenceTracking.blocking", "false")
                 .set("spark.sql.datetime.java8API.enabled", "true");
-        settings.conf().forEach(configuration::set);
+        place.properties().forEach(configuration::set);
+        for (Map.Entry<String, String> property : settings.conf().entrySet()) {
+            configuration.set(property.getKey(), references.resolve(property.getValue()));
+        }
         return configuration
-                .setMaster(settings.master())
+                .setMaster(place.master())
                 .setAppName("tare")
-                .set("spark.driver.host", "127.0.0.1")
-                .set("spark.driver.bindAddress", "127.0.0.1")
-                .set("spark.local.dir", directory.resolve("temporary").toString())
-                .set("spark.sql.warehouse.dir", directory.resolve("warehouse").toString())
+                .set("spark.driver.host", place.driverAddress())
+                .set("spark.driver.bindAddress", place.driverAddress())
+                .set("spark.local.dir", place.temporary().resolve("temporary").toString())
+                .set(
+                        "spark.sql.warehouse.dir",
+                        place.temporary().resolve("warehouse").toString())
                 .set("spark.sql.catalogImplementation", "in-memory")
                 .set("spark.ui.enabled", "false")
                 .set("spark.ui.showConsoleProgress", "false");
     }
 
-    /** Leaves out what names this start or its places. */
     @Override
     public SystemInfo describe() {
         SortedMap<String, String> facts = new TreeMap<>();
         for (Tuple2<String, String> property : engine.configuration()) {
-            if (!OF_THIS_START.matcher(property._1()).matches() && !SparkSettings.isSecret(property._1())) {
+            if (!OF_THIS_START.matcher(property._1()).matches()
+                    && !SparkSettings.isSecret(property._1())
+                    && !CLUSTER.matcher(property._2()).matches()) {
                 facts.put(property._1(), property._2());
             }
         }
         facts.put("tables", settings.tables());
-        return new SystemInfo("spark", engine.version(), facts);
+        facts.putAll(engine.executors().facts());
+        facts.put("storage", engine.storage());
+        return new SystemInfo(name, engine.version(), facts);
     }
 
     @Override

@@ -10,9 +10,16 @@ import tare.api.spi.FileStore;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
 import tare.api.spi.SqlEngine;
+import tare.systems.hadoop.HadoopJvm;
 
 /** Starts Spark in the worker, with its tables in the arm's directory. */
 final class SparkDriverFactory implements DriverFactory {
+    private static final List<Setting> SETTINGS = List.of(
+            SparkSettings.memory("Heap of the JVM that Spark and its worker share"),
+            LocalSpark.THREADS,
+            SparkSettings.TABLES,
+            SparkSettings.PROPERTIES);
+
     @Override
     public String name() {
         return "spark";
@@ -25,12 +32,12 @@ final class SparkDriverFactory implements DriverFactory {
 
     @Override
     public List<Setting> settings() {
-        return SparkSettings.DECLARED;
+        return SETTINGS;
     }
 
     @Override
     public void check(Settings settings) {
-        SparkSettings.check(settings);
+        SparkSettings.check(settings, LocalSpark.problems(settings));
     }
 
     @Override
@@ -54,7 +61,13 @@ final class SparkDriverFactory implements DriverFactory {
     }
 
     @Override
+    public List<Class<?>> sharedClasses() {
+        return List.of(HadoopJvm.class);
+    }
+
+    @Override
     public Driver connect(Endpoints endpoints, Settings settings) throws Exception {
-        return SparkDriver.open(endpoints, SparkSettings.of(settings));
+        return SparkDriver.open(
+                name(), SparkSettings.of(settings), LocalSpark.place(endpoints, settings), endpoints.references());
     }
 }

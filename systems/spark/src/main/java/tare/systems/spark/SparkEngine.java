@@ -10,7 +10,6 @@ import org.apache.spark.sql.classic.SparkSession;
 import scala.Tuple2;
 import tare.api.spi.Deadline;
 import tare.api.spi.FileStore;
-import tare.api.spi.LocalFileStore;
 import tare.api.spi.SqlEngine;
 import tare.api.spi.SqlSession;
 import tare.api.spi.SqlTable;
@@ -28,12 +27,12 @@ final class SparkEngine implements SqlEngine, AutoCloseable {
             "encoding", "UTF-8");
 
     private final SparkSession session;
-    private final LocalFileStore files;
+    private final FileStore files;
     private final SparkTables tableFiles;
     private final String format;
 
     /** @param session stopped with the engine */
-    SparkEngine(SparkSession session, LocalFileStore files, SparkTables tableFiles, String format) {
+    SparkEngine(SparkSession session, FileStore files, SparkTables tableFiles, String format) {
         this.session = session;
         this.files = files;
         this.tableFiles = tableFiles;
@@ -64,6 +63,15 @@ final class SparkEngine implements SqlEngine, AutoCloseable {
 
     String version() {
         return session.version();
+    }
+
+    Executors executors() {
+        return new Executors(session.sparkContext());
+    }
+
+    /** The file system of tables, by its scheme. */
+    String storage() {
+        return tableFiles.files().getScheme();
     }
 
     Tuple2<String, String>[] configuration() {

@@ -18,14 +18,26 @@ final class SparkJvm {
             "sun.util.calendar",
             "jdk.internal.ref");
 
+    /** As Spark's own launcher would get it from Java on a server. */
+    static final String COLLECTOR = "-XX:+UseG1GC";
+
     private SparkJvm() {}
 
-    /** The collector is the one that Spark's own launcher would get from Java on a server. */
+    /** Flags of a master or worker, which do little: with the collector that starts fastest. */
+    static List<String> daemonFlags(long heapBytes) {
+        return flags(heapBytes, "-XX:+UseSerialGC");
+    }
+
+    /** Flags of a JVM in which Spark plans or runs queries. */
     static List<String> flags(long heapBytes) {
+        return flags(heapBytes, COLLECTOR);
+    }
+
+    private static List<String> flags(long heapBytes, String collector) {
         List<String> flags = new ArrayList<>();
         flags.add("-Xms" + heapBytes);
         flags.add("-Xmx" + heapBytes);
-        flags.add("-XX:+UseG1GC");
+        flags.add(collector);
         flags.add("-Djava.net.preferIPv4Stack=true");
         OPENED.forEach(name -> flags.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
         return flags;

@@ -10,27 +10,25 @@ import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
 
 /**
- * The driver's settings.
+ * The settings that drivers of Spark have in common.
  *
- * @param memoryBytes heap of the JVM that Spark and its worker share
- * @param threads 0: one a CPU
+ * @param memoryBytes heap of the worker, in which Spark's driver lives
  * @param tables format of the tables' files, as Spark names it
  * @param conf properties of Spark
  */
-record SparkSettings(long memoryBytes, int threads, String tables, Map<String, String> conf) {
+record SparkSettings(long memoryBytes, String tables, Map<String, String> conf) {
+    private static final String MEMORY = "memory";
     private static final String CONF = "conf";
 
-    static final List<Setting> DECLARED = List.of(
-            Setting.of("memory", SettingType.BYTES, "1 GiB", "Heap of the JVM that Spark and its worker share")
-                    .driving("worker.flags"),
-            Setting.of("threads", SettingType.COUNT, "0", "Tasks that run at a time; 0: one a CPU")
-                    .driving("spark.master"),
-            Setting.choice("tables", "Format of the files that hold the tables", "parquet", "orc"),
-            Setting.family(CONF, "Any property of Spark by its own name, such as spark.sql.shuffle.partitions"));
+    static final Setting TABLES =
+            Setting.choice("tables", "Format of the files that hold the tables", "parquet", "orc");
+    static final Setting PROPERTIES =
+            Setting.family(CONF, "Any property of Spark by its own name, such as spark.sql.shuffle.partitions");
 
-    /** They follow from the worker that Spark lives in, or from other settings. */
+    /** They follow from the worker that Spark's driver lives in, or from other settings. */
     private static final Pattern OWNED = Pattern.compile("spark\\.(master|app\\.(id|name)|local\\.dir|ui\\..*"
             + "|driver\\.(memory|host|bindAddress|port|extraJavaOptions|defaultJavaOptions)"
+            + "|submit\\.deployMode|dynamicAllocation\\..*"
             + "|sql\\.(warehouse\\.dir|catalogImplementation))");
 
     private static final Pattern SECRET = Pattern.compile("(?i)(secret|password|\\.key|token)");
@@ -38,26 +36,24 @@ record SparkSettings(long memoryBytes, int threads, String tables, Map<String, S
     /** Spark does not start with less. */
     private static final long LEAST_MEMORY = 512L << 20;
 
-    private static final long MOST_THREADS = 1024;
+    static Setting memory(String summary) {
+        return Setting.of(MEMORY, SettingType.BYTES, "1 GiB", summary).driving("worker.flags");
+    }
 
     /** @throws IllegalArgumentException as {@link #check} */
     static SparkSettings of(Settings settings) {
-        check(settings);
-        return new SparkSettings(
-                settings.bytes("memory"),
-                Math.toIntExact(settings.count("threads")),
-                settings.text("tables"),
-                settings.under(CONF));
+        check(settings, List.of());
+        return new SparkSettings(settings.bytes(MEMORY), settings.text(TABLES.name()), settings.under(CONF));
     }
 
-    /** @throws IllegalArgumentException with one line "name: rule, got: value" each */
-    static void check(Settings settings) {
+    /**
+     * @param more problems that were found, lines "name: rule, got: value"
+     * @throws IllegalArgumentException with these and one such line each
+     */
+    static void check(Settings settings, List<String> more) {
         List<String> problems = new ArrayList<>();
-        if (settings.bytes("memory") < LEAST_MEMORY) {
-            problems.add("memory: must be at least 512 MiB, got: " + settings.text("memory"));
-        }
-        if (settings.count("threads") > MOST_THREADS) {
-            problems.add("threads: must be at most " + MOST_THREADS + ", got: " + settings.text("threads"));
+        if (settings.bytes(MEMORY) < LEAST_MEMORY) {
+            problems.add("memory: must be at least 512 MiB, got: " + settings.text(MEMORY));
         }
         settings.under(CONF).forEach((key, value) -> {
             if (!key.startsWith("spark.")) {
@@ -69,6 +65,7 @@ record SparkSettings(long memoryBytes, int threads, String tables, Map<String, S
                         + " kept with the results");
             }
         });
+        problems.addAll(more);
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", problems));
         }
@@ -77,10 +74,5 @@ record SparkSettings(long memoryBytes, int threads, String tables, Map<String, S
     /** Whether a property's value must not be shown. */
     static boolean isSecret(String key) {
         return SECRET.matcher(key).find();
-    }
-
-    /** The number of tasks that run at a time. */
-    String master() {
-        return "local[" + (threads == 0 ? "*" : threads) + "]";
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.classic.SparkSession;
+import tare.api.spi.QueryFailure;
 import tare.api.spi.Reply;
 import tare.api.spi.RowHash;
 import tare.api.spi.SqlSession;
@@ -27,7 +28,9 @@ final class SparkSqlSession implements SqlSession {
         try {
             run(sql, rows);
         } catch (Exception | OutOfMemoryError e) {
-            reply.done(Reply.Kind.FAILED, 0, 0, end() ? CANCELLED : SparkFailures.cause(e));
+            boolean ended = end();
+            reply.evidence(QueryFailure.of(name, e));
+            reply.done(Reply.Kind.FAILED, 0, 0, ended ? CANCELLED : SparkFailures.cause(e));
             return;
         }
         end();

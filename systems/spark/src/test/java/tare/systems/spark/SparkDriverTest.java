@@ -63,7 +63,7 @@ class SparkDriverTest {
                         "conf.spark.sql.shuffle.partitions",
                         "3",
                         "conf.spark.hadoop.fs.s3a.secret.key",
-                        "${env:UNUSED}"))) {
+                        "${env:PATH}"))) {
             SystemInfo info = sql.driver().describe();
             assertThat(info.version()).isEqualTo("4.0.2");
             assertThat(info.configuration())
@@ -71,7 +71,8 @@ class SparkDriverTest {
                     .containsEntry("spark.sql.shuffle.partitions", "3")
                     .containsEntry("tables", "parquet")
                     .doesNotContainKeys("spark.driver.port", "spark.app.id", "spark.hadoop.fs.s3a.secret.key");
-            assertThat(info.configuration().toString()).doesNotContain(directory.toString());
+            assertThat(info.configuration().toString())
+                    .doesNotContain(directory.toString(), System.getenv("PATH"), "${env:");
         }
     }
 
@@ -135,12 +136,13 @@ class SparkDriverTest {
     }
 
     private static void check(Map<String, String> given) {
-        SparkSettings.check(Settings.of("spark", SparkSettings.DECLARED, given));
+        SparkDriverFactory spark = new SparkDriverFactory();
+        spark.check(Settings.of("spark", spark.settings(), given));
     }
 
     @Test
     void theWorkerGetsTheMemoryThatSparkShallHave() {
-        Settings settings = Settings.of("spark", SparkSettings.DECLARED, Map.of("memory", "2 GiB"));
+        Settings settings = Settings.of("spark", new SparkDriverFactory().settings(), Map.of("memory", "2 GiB"));
         assertThat(new SparkDriverFactory().workerFlags(settings)).contains("-Xmx2147483648", "-XX:+UseG1GC");
     }
 

@@ -11,13 +11,22 @@ import tare.quality.testing.LocksContract;
 class SparkLocksTest implements LocksContract {
     @Override
     public Set<String> clients() {
-        return Set.of("spark");
+        return Set.of("spark", "spark-standalone");
     }
 
     @Test
     void allOfSparkIsOfTheVersionThatTheTestsRun() throws IOException {
-        assertThat(LocksContract.made()).containsExactly("spark");
-        assertThat(LocksContract.versions("spark", "org.apache.spark"))
-                .containsExactly(package$.MODULE$.SPARK_VERSION());
+        assertThat(LocksContract.made()).containsExactly("spark", "spark-standalone");
+        for (String name : LocksContract.made()) {
+            assertThat(LocksContract.versions(name, "org.apache.spark"))
+                    .as(name)
+                    .containsExactly(package$.MODULE$.SPARK_VERSION());
+        }
+    }
+
+    @Test
+    void daemonsHaveTheDriversOwnJars() throws IOException {
+        assertThat(LocksContract.asked(SparkSystems.ALL, SparkClusterBlueprint.NAME))
+                .containsExactly("spark-standalone");
     }
 }
