@@ -15,10 +15,15 @@ final class DuckDbFailures {
 
     private DuckDbFailures() {}
 
-    static String cause(SQLException failure) {
+    /** What DuckDB said, without what its Java client says before. */
+    static String message(SQLException failure) {
         String message = String.valueOf(failure.getMessage());
         int notStarted = message.indexOf(NOT_STARTED);
-        Matcher found = KIND.matcher(notStarted < 0 ? message : message.substring(notStarted + NOT_STARTED.length()));
+        return notStarted < 0 ? message : message.substring(notStarted + NOT_STARTED.length());
+    }
+
+    static String cause(SQLException failure) {
+        Matcher found = KIND.matcher(message(failure));
         if (!found.lookingAt()) {
             return "SQLException";
         }

@@ -3,8 +3,10 @@ package tare.systems.duckdb;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.function.Consumer;
 import org.duckdb.DuckDBConnection;
+import tare.api.spi.QueryFailure;
 import tare.api.spi.Reply;
 import tare.api.spi.RowHash;
 import tare.api.spi.SqlSession;
@@ -25,6 +27,7 @@ final class DuckDbSession implements SqlSession {
         try {
             run(sql, rows);
         } catch (SQLException e) {
+            reply.evidence(new QueryFailure(name, DuckDbFailures.message(e), "", List.of()));
             reply.done(Reply.Kind.FAILED, 0, 0, DuckDbFailures.cause(e));
             return;
         }

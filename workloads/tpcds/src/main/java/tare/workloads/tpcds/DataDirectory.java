@@ -10,8 +10,8 @@ import tare.api.spi.FileStore;
 import tare.api.spi.FileStore.Entry;
 
 /**
- * What is kept beside the tables in the system's files: text on its way into tables, notes of how many rows it had, and
- * the manifest of complete data.
+ * What is kept beside the tables in the system's files: text on its way into tables, notes of how many rows it had and
+ * of the sums of their columns, and the manifest of complete data.
  */
 record DataDirectory(FileStore files, String id) {
     String text(String table) {
@@ -27,12 +27,17 @@ record DataDirectory(FileStore files, String id) {
         return files.list(text(table)).stream().map(Entry::path).toList();
     }
 
-    void note(String table, int number, long rows) throws Exception {
+    void note(String table, int number, long rows, TableSums sums) throws Exception {
         write(notes(table) + "/" + number, Long.toString(rows));
+        write(sumNotes(table) + "/" + number, sums.toString());
     }
 
     private String notes(String table) {
         return id + "/rows/" + table;
+    }
+
+    private String sumNotes(String table) {
+        return id + "/sums/" + table;
     }
 
     /** Rows generated for a table, by all callers. */
@@ -42,6 +47,16 @@ record DataDirectory(FileStore files, String id) {
             rows += Long.parseLong(read(note.path()));
         }
         return rows;
+    }
+
+    /** Of the rows generated for a table, by all callers; empty if none were noted. */
+    Optional<TableSums> sums(String table) throws Exception {
+        List<Entry> notes = files.list(sumNotes(table));
+        TableSums sums = new TableSums(TpcdsTables.of(table));
+        for (Entry note : notes) {
+            sums.addAll(read(note.path()));
+        }
+        return notes.isEmpty() ? Optional.empty() : Optional.of(sums);
     }
 
     Optional<String> manifest() throws Exception {

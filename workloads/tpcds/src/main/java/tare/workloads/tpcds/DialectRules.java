@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /** Which engines the queries have been tested on, and what is changed in their texts for them. */
 final class DialectRules {
-    private static final Set<String> TESTED = new TreeSet<>(Set.of("duckdb", "spark"));
+    private static final Set<String> TESTED = new TreeSet<>(Set.of("duckdb", "hive", "spark"));
 
     private static final List<DialectChange> CHANGES = List.of(
             change(

@@ -16,6 +16,7 @@ final class TextFile implements AutoCloseable {
     private final int number;
     private final OutputStream out;
     private final StringBuilder line = new StringBuilder();
+    private final TableSums sums;
     private long rows;
 
     /** @param number distinguishes the files of a table */
@@ -23,6 +24,7 @@ final class TextFile implements AutoCloseable {
         this.directory = directory;
         this.table = table;
         this.number = number;
+        this.sums = new TableSums(TpcdsTables.of(table));
         this.out = new BufferedOutputStream(directory.files().create(directory.text(table, number)), BUFFER_BYTES);
     }
 
@@ -42,14 +44,15 @@ final class TextFile implements AutoCloseable {
         }
         byte[] bytes = line.append('\n').toString().getBytes(UTF_8);
         out.write(bytes);
+        sums.add(values);
         rows++;
         return bytes.length;
     }
 
-    /** Notes the number of rows once the text is whole. */
+    /** Notes the number of rows and their sums once the text is whole. */
     @Override
     public void close() throws Exception {
         out.close();
-        directory.note(table, number, rows);
+        directory.note(table, number, rows, sums);
     }
 }

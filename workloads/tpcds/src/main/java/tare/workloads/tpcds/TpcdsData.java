@@ -57,6 +57,7 @@ record TpcdsData(SqlEngine engine, DataSpec spec, SortedSet<String> tables) impl
     public List<SettlingStep> settlingSteps() {
         return List.of(
                 new SettlingStep("tables", this::makeTables),
+                new SettlingStep("checksums", this::checkTables),
                 new SettlingStep("statistics", by -> engine.settle(spec.id(), by)));
     }
 
@@ -70,6 +71,18 @@ record TpcdsData(SqlEngine engine, DataSpec spec, SortedSet<String> tables) impl
             if (!texts.isEmpty()) {
                 load(table, texts);
             }
+        }
+        return true;
+    }
+
+    /** @throws IllegalStateException if a table has other values than were generated for it */
+    private boolean checkTables(Deadline by) throws Exception {
+        TableChecks checks = new TableChecks(engine, spec.id());
+        for (String table : tables) {
+            if (by.isOver()) {
+                return false;
+            }
+            checks.check(table);
         }
         return true;
     }

@@ -83,6 +83,7 @@ class QueryTextsTest {
     void aDialectNobodyTriedHasNoRules() {
         assertThat(DialectRules.isTested("cobol")).isFalse();
         assertThat(DialectRules.isTested("spark")).isTrue();
+        assertThat(DialectRules.isTested("hive")).isTrue();
     }
 
     private static String duckDb(String text) {

@@ -35,7 +35,7 @@ class TimeoutOnDuckDbTest {
             + " where a.range * b.range + c.range = -1";
 
     @Test
-    @Timeout(120)
+    @Timeout(600)
     void anEndlessQueryIsCancelledInEachPassAndTheOthersAreAnswered(@TempDir Path directory) throws Exception {
         Map<String, String> settings = Map.of("scale", "0.01", "queries", "q41");
         try (TestingTpcds tpcds = TestingTpcds.connect(directory, settings, Map.of())) {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Caller;
 import tare.api.spi.FileStore.Entry;
+import tare.api.spi.QueryFailure;
 import tare.api.spi.Reply;
 import tare.api.spi.SqlSession;
 import tare.api.spi.Verification;
@@ -105,7 +106,9 @@ class TpcdsOnDuckDbTest {
             assertThat(more.examples()).containsExactly("web_site: must have 2 rows, as generated");
             execute(tpcds, "drop table web_site");
             assertThat(tpcds.workload().verify(tpcds.sql().driver(), 1).examples())
-                    .containsExactly("web_site: must have 2 rows, as generated; the count failed: Catalog");
+                    .containsExactly(
+                            "web_site: must have 2 rows, as generated; the count failed: Catalog: Catalog Error:"
+                                    + " Table with name web_site does not exist!");
         }
     }
 
@@ -118,6 +121,20 @@ class TpcdsOnDuckDbTest {
             Map<String, String> after = tpcds.pass();
             assertThat(before.get("q62")).matches("[1-9][0-9]* rows [0-9a-f]{64}");
             assertThat(after).containsEntry("q62", "Catalog").containsEntry("q86", before.get("q86"));
+            assertThat(failure(tpcds)).satisfies(failure -> {
+                assertThat(failure.query()).isEqualTo("q62");
+                assertThat(failure.message()).contains("ship_mode");
+                assertThat(failure.sql()).containsIgnoringCase("from").contains("ship_mode");
+                assertThat(failure.changes()).singleElement().asString().contains("double quotes");
+            });
+        }
+    }
+
+    /** Of the first query, which fails. */
+    private static QueryFailure failure(TestingTpcds tpcds) throws Exception {
+        try (Caller caller = tpcds.caller()) {
+            caller.prepare();
+            return (QueryFailure) TestingTpcds.send(caller).evidence().get(0);
         }
     }
 
@@ -192,10 +209,33 @@ class TpcdsOnDuckDbTest {
             try (TextFile text = new TextFile(kept, "ship_mode", 1)) {
                 text.write(List.of("1", "AAAAAAAABAAAAAAA", "EXPRESS", "AIR", "UPS", "contract"));
             }
-            kept.note("ship_mode", 1, 2);
+            kept.note("ship_mode", 1, 2, new TableSums(TpcdsTables.of("ship_mode")));
             assertThatThrownBy(() -> tpcds.data().settle(Deadlines.in(Duration.ofMinutes(1))))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage("ship_mode has 1 rows of the 2 generated");
+        }
+    }
+
+    @Test
+    void aTableWithOtherValuesThanGeneratedIsNotSettled(@TempDir Path directory) throws Exception {
+        try (TestingTpcds tpcds = TestingTpcds.connect(directory, QUICK, Map.of())) {
+            tpcds.load(1, 2);
+            TableChecks checks = new TableChecks(
+                    tpcds.sql().engine(), tpcds.workload().data().id());
+            checks.check("ship_mode");
+            checks.check("date_dim");
+            execute(tpcds, "update ship_mode set sm_code = 'AIRS' where sm_ship_mode_sk = 1");
+            execute(tpcds, "update date_dim set d_date = d_date + 1 where d_date_sk = 2415022");
+            assertThatThrownBy(() -> checks.check("ship_mode"))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageStartingWith(
+                            "ship_mode.sm_code has other values than were generated: not 20 with the sum ")
+                    .hasMessageEndingWith(" (count(sm_code), coalesce(sum(length(sm_code)), 0))");
+            assertThatThrownBy(() -> checks.check("date_dim"))
+                    .hasMessageStartingWith("date_dim.d_date has other values");
+            execute(tpcds, "alter table ship_mode drop column sm_code");
+            assertThatThrownBy(() -> checks.check("ship_mode"))
+                    .hasMessageStartingWith("ship_mode: its sums cannot be read: Binder: ");
         }
     }
 
