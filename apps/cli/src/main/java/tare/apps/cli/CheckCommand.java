@@ -17,6 +17,7 @@ import tare.judge.report.JsonText;
 import tare.measure.experiment.DanglingReferences;
 import tare.measure.experiment.Destruction;
 import tare.measure.experiment.ExperimentException;
+import tare.measure.experiment.MissingHere;
 import tare.measure.probes.Machine;
 import tare.measure.runner.fleet.ProcessFleets;
 import tare.measure.runner.loading.ArmsNotReadyException;
@@ -77,6 +78,8 @@ final class CheckCommand implements Callable<Integer> {
         text.differences().forEach(System.out::println);
         destruction(experiment, plugins).ifPresent(System.out::println);
         DanglingReferences.of(experiment, plugins, System.getenv())
+                .forEach(problem -> System.out.println(PlanText.line("needs", "here: " + problem)));
+        MissingHere.of(experiment, plugins)
                 .forEach(problem -> System.out.println(PlanText.line("needs", "here: " + problem)));
         effect.forEach(System.out::println);
         PlanWarnings.of(plan, plugins).forEach(warning -> System.out.println(PlanText.line("warning", warning)));

@@ -3,6 +3,7 @@ package tare.apps.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import tare.api.model.Arm;
@@ -18,6 +19,7 @@ import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.Fleets;
 import tare.measure.runner.fleet.ProcessFleets;
 import tare.measure.runner.hosts.Environments;
+import tare.measure.runner.hosts.HostReturn;
 import tare.measure.runner.hosts.WorkerHosts;
 import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runner.loading.Preflight;
@@ -52,7 +54,8 @@ final class ConnectionCheck {
         }
         Path scratch = Files.createTempDirectory("tare-check-");
         Path logs = scratch.resolve("logs");
-        try (WorkerHosts hosts = new WorkerHosts(plugins, Environments.withoutDaemons(plugins), logs)) {
+        HostReturn noWait = new HostReturn(new SystemClock(), Duration.ZERO, System.err::println);
+        try (WorkerHosts hosts = new WorkerHosts(plugins, Environments.withoutDaemons(plugins), logs, noWait)) {
             new Preflight(parts(fleets.on(hosts)), experiment).connectWhatIsThere(scratch.resolve("data"), logs);
         } catch (EnvironmentException e) {
             throw new IOException("a host cannot be left: " + e.getMessage(), e);

@@ -9,10 +9,13 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tare.api.model.TareCommand;
 import tare.api.spi.FileTrees;
 import tare.api.spi.system.EnvironmentException;
+import tare.environments.hosts.EndingLock;
 import tare.environments.hosts.LeftContainers;
 import tare.environments.hosts.LeftHosts;
+import tare.environments.hosts.LeftNetworks;
 import tare.environments.hosts.LeftPods;
 import tare.environments.hosts.StandingProcess;
 import tare.environments.hosts.StandingSystem;
@@ -45,6 +48,14 @@ final class DownCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        try (EndingLock lock = EndingLock.ofUser(
+                () -> System.err.println("tare: waiting for another " + TareCommand.with("down") + " to end"))) {
+            end();
+        }
+        return ExitCode.OK;
+    }
+
+    private void end() throws Exception {
         StandingSystems systems = StandingSystems.ofUser();
         for (StandingSystem system : chosen(systems.all())) {
             long alive =
@@ -56,15 +67,15 @@ final class DownCommand implements Callable<Integer> {
         if (all) {
             endElsewhere();
         }
-        return ExitCode.OK;
     }
 
     /** Each kind is tried, even if another fails. */
     private static void endElsewhere() throws Exception {
         Path logs = Files.createTempDirectory("tare-down");
         List<String> problems = new ArrayList<>();
-        for (Ending ending : List.<Ending>of(LeftContainers::end, LeftPods.ofUser()::end, () -> LeftHosts.ofUser()
-                .end(logs))) {
+        for (Ending ending :
+                List.<Ending>of(LeftContainers::end, LeftNetworks::end, LeftPods.ofUser()::end, () -> LeftHosts.ofUser()
+                        .end(logs))) {
             try {
                 ending.end().forEach(System.out::println);
             } catch (EnvironmentException e) {

@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tare.api.model.Results;
+import tare.api.spi.Units;
 import tare.judge.exports.ExportedFigures;
 import tare.judge.exports.ExportedFiguresCsv;
 import tare.judge.exports.ExportedFiguresJson;
@@ -24,13 +26,18 @@ import tare.judge.results.ResultsReader;
         description =
                 "csv and json: one number per line, with run, round, arm, workload, status, operation and clock beside"
                         + " it. hlog: HdrHistogram's interval log, counted runs merged, a tag for each arm, workload,"
-                        + " operation and clock.")
+                        + " operation and clock. basho: a directory for each run, with summary.csv, errors.csv and a"
+                        + " table of latencies for each operation, as Basho Bench writes them.")
 final class ExportCommand implements Callable<Integer> {
+    /** Basho Bench's own. */
+    private static final Duration USUAL_WINDOW = Duration.ofSeconds(10);
+
     /** The output format. */
     enum Format {
         csv,
         json,
-        hlog
+        hlog,
+        basho
     }
 
     @Parameters(paramLabel = "DIR", description = "The results directory.")
@@ -49,8 +56,20 @@ final class ExportCommand implements Callable<Integer> {
             description = "File to write; in a directory: figures.csv, figures.json or merged.hlog. Default: print.")
     private Path target;
 
+    @Option(
+            names = "--window",
+            paramLabel = "TIME",
+            description = "With basho: the length of a line, in whole seconds. Default: 10s.")
+    private String window;
+
     @Override
     public Integer call() {
+        if (format == Format.basho) {
+            return writeBasho();
+        }
+        if (window != null) {
+            throw new WrongInputException("--window: needs --format basho");
+        }
         String text = text();
         if (target == null) {
             System.out.print(text);
@@ -68,6 +87,31 @@ final class ExportCommand implements Callable<Integer> {
         }
         System.out.println(file);
         return ExitCode.OK;
+    }
+
+    private int writeBasho() {
+        if (target == null) {
+            throw new WrongInputException("--format basho: needs --to DIR, for a directory of files for each run");
+        }
+        refuseRecord(target);
+        BashoOutput output = new BashoOutput(window());
+        if (output.writeAll(directory, target) == 0) {
+            throw new WrongInputException(directory + ": no run has measured anything");
+        }
+        System.out.println(target);
+        return ExitCode.OK;
+    }
+
+    private Duration window() {
+        try {
+            Duration time = window == null ? USUAL_WINDOW : Units.duration(window);
+            if (time.toSeconds() < 1 || !time.equals(Duration.ofSeconds(time.toSeconds()))) {
+                throw new IllegalArgumentException("must be whole seconds, got: " + window);
+            }
+            return time;
+        } catch (IllegalArgumentException e) {
+            throw new WrongInputException("--window: " + e.getMessage());
+        }
     }
 
     private String text() {

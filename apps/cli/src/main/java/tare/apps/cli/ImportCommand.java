@@ -156,7 +156,7 @@ final class ImportCommand implements Callable<Integer> {
         Instant now = Instant.now();
         Path directory;
         try (ResultsWriter writer =
-                ResultsWriter.inNewDirectory(place.resolve(name), RunCommand.DIRECTORY_NAME.format(now))) {
+                ResultsWriter.inNewDirectory(place.resolve(name), NewResults.DIRECTORY_NAME.format(now))) {
             imported.write(writer, now);
             directory = writer.layout().root();
         }

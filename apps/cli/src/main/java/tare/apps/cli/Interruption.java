@@ -2,6 +2,7 @@ package tare.apps.cli;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Handles Ctrl-C: asks the running work to stop, and gives it time to write finished results. */
 final class Interruption {
@@ -10,15 +11,23 @@ final class Interruption {
 
     private static final CountDownLatch OVER = new CountDownLatch(1);
 
+    /** What is stopped; the latest call's. */
+    private static final AtomicReference<Runnable> STOP = new AtomicReference<>();
+
+    private static volatile boolean asked;
+
     private Interruption() {}
 
-    /** Calls {@code stop} when the JVM is asked to exit. Once per JVM. */
+    /** Calls {@code stop} when the JVM is asked to exit. A later call replaces it. */
     static void stops(Runnable stop) {
         stops("stopping; finished runs are kept", stop);
     }
 
-    /** @param message for the user at that time */
+    /** @param message for the user at that time; the first call's */
     static void stops(String message, Runnable stop) {
+        if (STOP.getAndSet(stop) != null) {
+            return;
+        }
         Signals.remember();
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(
@@ -26,8 +35,9 @@ final class Interruption {
                             if (OVER.getCount() == 0) {
                                 return;
                             }
+                            asked = true;
                             System.err.println("\ntare: " + message);
-                            stop.run();
+                            STOP.get().run();
                             try {
                                 if (!OVER.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                                     System.err.println("tare: gave up waiting after " + PATIENCE_SECONDS + " s");
@@ -37,6 +47,11 @@ final class Interruption {
                             }
                         },
                         "interruption"));
+    }
+
+    /** Whether the JVM was asked to exit. */
+    static boolean isAsked() {
+        return asked;
     }
 
     /** Marks the command as done: nothing is left to wait for. */

@@ -144,7 +144,20 @@ final class JudgingStage {
         return results.plan()
                 .imported()
                 .map(imported -> new Provenance(imported.again(), certificate))
+                .or(() -> configuration().map(file -> Provenance.run("basho-bench " + file, certificate)))
                 .orElseGet(() -> Provenance.run(certificate));
+    }
+
+    /** The file that the only arm's run was configured by; empty for a comparison. */
+    private Optional<String> configuration() {
+        return results.plan().comparesNothing()
+                ? Optional.ofNullable(results.plan()
+                        .experiment()
+                        .workloads()
+                        .get(0)
+                        .settings()
+                        .get("config"))
+                : Optional.empty();
     }
 
     Certificate certificate() {

@@ -3,6 +3,7 @@ package tare.apps.cli;
 import java.util.List;
 import java.util.function.Predicate;
 import tare.api.model.Findings;
+import tare.api.model.Plan;
 import tare.api.model.Results;
 import tare.api.model.RunTally;
 import tare.judge.report.PrimaryVerdict;
@@ -27,7 +28,7 @@ final class Outcome {
                 results.plan().experiment().analysis().hasVerdicts()
                         ? PrimaryVerdict::judged
                         : PrimaryVerdict::hasPairs;
-        boolean nothing = results.plan().comparesNothing()
+        boolean nothing = isImportOfOneArm(results.plan())
                 || tally.valid() + tally.suspect() + tally.failed() == 0
                 || (verdicts.isEmpty()
                         ? tally.valid() + tally.suspect() == 0
@@ -40,5 +41,10 @@ final class Outcome {
         }
         boolean allAnswered = verdicts.stream().allMatch(answered);
         return allAnswered && tally.failed() == 0 ? ExitCode.OK : ExitCode.SOME_RUNS_LOST;
+    }
+
+    /** It asks for a second one; a configuration of another tool does not. */
+    private static boolean isImportOfOneArm(Plan plan) {
+        return plan.comparesNothing() && plan.imported().isPresent();
     }
 }

@@ -39,6 +39,7 @@ import picocli.CommandLine.HelpCommand;
             ImportCommand.class,
             ExportCommand.class,
             YcsbCommand.class,
+            BashoBenchCommand.class,
             UpCommand.class,
             PsCommand.class,
             DownCommand.class,

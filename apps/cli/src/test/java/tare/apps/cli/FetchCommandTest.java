@@ -22,7 +22,7 @@ import tare.api.spi.system.Blueprint;
 import tare.measure.runner.planning.SystemLocks;
 
 /** Runs {@code fetch} as a user does, for systems that need no jars fetched. */
-@Timeout(120)
+@Timeout(600)
 class FetchCommandTest {
     private static final long LIMIT_SECONDS = 60;
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs {@code up}, {@code ps} and {@code down} as a user does, with real daemons. */
-@Timeout(180)
+@Timeout(600)
 @Tag("slow")
 class StandingSystemsCommandsTest {
     private static final long LIMIT_SECONDS = 60;

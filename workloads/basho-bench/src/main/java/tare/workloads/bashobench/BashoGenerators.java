@@ -1,5 +1,6 @@
 package tare.workloads.bashobench;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,7 @@ record BashoGenerators(BytesSpec keys, ValueSource values, String keysAs, String
         Term value = config.value("value_generator");
         BytesSpec keySpec = keys.readKeys(key);
         List<Path> files = Stream.concat(blob.stream(), keys.files().stream()).toList();
+        files.forEach(BashoGenerators::requireContent);
         String written = written(key);
         return new BashoGenerators(
                 keySpec,
@@ -35,6 +37,13 @@ record BashoGenerators(BytesSpec keys, ValueSource values, String keysAs, String
                 "keys=" + written + "\nvalues=" + value + "\nvalue-source=" + bytes.description()
                         + blob.map(file -> " " + FilesSum.of(List.of(file))).orElse(""),
                 files);
+    }
+
+    /** A missing file is reported with the others of the configuration. */
+    private static void requireContent(Path file) {
+        if (Files.isRegularFile(file) && file.toFile().length() == 0) {
+            throw new TermException(file + ": must not be empty, as keys or values are read from it");
+        }
     }
 
     private static Optional<Path> blob(BashoConfig config, Path directory) {

@@ -98,7 +98,7 @@ record BashoKey(String name, String defaultText, Use use, String note) {
             ignored("query_step_interval", "60", "searches alone use it"),
             refused("riakc_pb_search_queries", "[]", NO_SEARCH),
             ignored("pb_connect_options", "[{auto_reconnect,true}]", "Tare's driver reconnects between requests"),
-            ignored("pb_timeout_general", "62000", NO_WAIT),
+            replaced("pb_timeout_general", "62000", OWN_TRAFFIC),
             ignored("pb_timeout_read", "undefined", NO_WAIT),
             ignored("pb_timeout_write", "undefined", NO_WAIT),
             ignored("pb_timeout_listkeys", "undefined", NO_WAIT),

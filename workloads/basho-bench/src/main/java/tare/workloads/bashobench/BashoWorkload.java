@@ -112,10 +112,9 @@ final class BashoWorkload implements Workload {
 
     @Override
     public Caller caller(Driver driver, Share share, long seed) throws Exception {
-        if (share.index() > 0 && spec.mix().withoutListings().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "traffic: must have one caller, as only the first one lists keys and there is no other operation");
-        }
+        refusesCallers(share.index() + 1).ifPresent(rule -> {
+            throw new IllegalArgumentException("traffic.callers: " + rule);
+        });
         WrittenKeys own = new WrittenKeys(samples(share));
         remember(own);
         return new BashoCaller(spec, open(driver), share, seed, own);
@@ -188,6 +187,13 @@ final class BashoWorkload implements Workload {
             all.add("the experiment's own traffic, arms and settings hold, in place of " + String.join(", ", replaced));
         }
         return all.isEmpty() ? Optional.empty() : Optional.of("Basho Bench's configuration: " + String.join("; ", all));
+    }
+
+    @Override
+    public Optional<String> refusesCallers(int callers) {
+        return callers > 1 && spec.mix().withoutListings().isEmpty()
+                ? Optional.of("must be 1, as only the first caller lists keys and there is no other operation")
+                : Optional.empty();
     }
 
     @Override

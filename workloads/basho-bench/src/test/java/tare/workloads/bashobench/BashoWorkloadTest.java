@@ -101,6 +101,8 @@ class BashoWorkloadTest {
         assertThatThrownBy(() -> basho.workload(config, "files-sha256", sum))
                 .hasMessageContaining("must be as it was planned");
         assertThat(basho.workload(config).data()).as("it is loaded anew").isNotEqualTo(planned.data());
+        Files.writeString(blob, "");
+        assertProblem(config, "config: " + blob + ": must not be empty");
         Files.delete(blob);
         assertProblem(config, "config: " + blob + ": there is no such file");
     }
@@ -183,8 +185,10 @@ class BashoWorkloadTest {
         TestingBasho.load(workload, driver);
         workload.caller(driver, ALONE, 1).close();
         assertThatThrownBy(() -> workload.caller(driver, new Share(0, 1, 1, 2), 1))
-                .hasMessage("traffic: must have one caller, as only the first one lists keys and there is no other"
+                .hasMessage("traffic.callers: must be 1, as only the first caller lists keys and there is no other"
                         + " operation");
+        assertThat(workload.refusesCallers(1)).isEmpty();
+        assertThat(workload.refusesCallers(2)).isPresent();
     }
 
     private Set<Integer> drawn(BashoWorkload workload, Share share) throws Exception {
