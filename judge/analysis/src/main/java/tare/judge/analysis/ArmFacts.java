@@ -3,12 +3,14 @@ package tare.judge.analysis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import tare.api.model.HostRecord;
 import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
@@ -25,15 +27,21 @@ final class ArmFacts {
     private static final Pattern NOT_COMPARED =
             Pattern.compile("(?:.*\\.)?volatile\\..*|(?!system\\.)(?:.*\\.)?identity\\..*");
 
-    /** A value as recorded, and with the run's and arm's names replaced in paths. */
-    private record Value(String recorded, String neutral) {}
+    /**
+     * A value as recorded, and without what differs between any two places: the run's and arm's names are replaced in
+     * paths, hosts counted instead of named, and memory is rounded.
+     */
+    private record Value(String recorded, String neutral, boolean isKnown) {}
 
+    private final ValuesByHost byHost;
     private final SortedMap<String, List<Value>> values = new TreeMap<>();
 
-    private ArmFacts() {}
+    private ArmFacts(ValuesByHost byHost) {
+        this.byHost = byHost;
+    }
 
     static ArmFacts of(Results results, String arm) {
-        ArmFacts facts = new ArmFacts();
+        ArmFacts facts = new ArmFacts(new ValuesByHost(hosts(results, arm)));
         for (RunResult result : results.runs()) {
             RunRecord record = result.record();
             // Invalid runs enter no ratio, so their facts cannot explain one.
@@ -44,9 +52,21 @@ final class ArmFacts {
         return facts;
     }
 
+    /** Names of the hosts that its facts may name. */
+    private static Set<String> hosts(Results results, String arm) {
+        Set<String> names = new TreeSet<>(Set.of(HostRecord.THIS_MACHINE));
+        results.hosts().stream()
+                .filter(host -> host.arm().equals(arm) || host.arm().startsWith(arm + " ")) // of joined results
+                .map(HostRecord::host)
+                .forEach(names::add);
+        return names;
+    }
+
     private void add(RunRecord record, String name, String value) {
         if (!NOT_COMPARED.matcher(name).matches()) {
-            values.computeIfAbsent(name, key -> new ArrayList<>()).add(new Value(value, neutral(value, record)));
+            String neutral = byHost.counted(neutral(value, record), one -> RoundedMemory.of(name, one));
+            boolean isKnown = !byHost.of(value).contains(UNKNOWN);
+            values.computeIfAbsent(name, key -> new ArrayList<>()).add(new Value(value, neutral, isKnown));
         }
     }
 
@@ -75,8 +95,7 @@ final class ArmFacts {
     }
 
     boolean isKnown(String name) {
-        return values.containsKey(name)
-                && values.get(name).stream().noneMatch(value -> value.recorded().equals(UNKNOWN));
+        return values.containsKey(name) && values.get(name).stream().allMatch(Value::isKnown);
     }
 
     boolean varies(String name) {
@@ -88,6 +107,7 @@ final class ArmFacts {
         return set(name, Value::recorded);
     }
 
+    /** Without what differs between any two places. */
     SortedSet<String> neutral(String name) {
         return set(name, Value::neutral);
     }

@@ -26,7 +26,8 @@ final class ExperimentStamps {
         } else if (!undeclared.isEmpty()) {
             stamps.add(undeclaredDifferences(undeclared));
         }
-        if (!results.plan().experiment().analysis().hasVerdicts()) {
+        if (!results.plan().experiment().analysis().hasVerdicts()
+                && !results.plan().comparesNothing()) {
             stamps.add("not judged: analysis.judge is none, so ratios are shown without verdicts");
         }
         if (pairing == Pairing.NONE && !results.plan().comparesNothing()) {
@@ -40,7 +41,8 @@ final class ExperimentStamps {
         if (results.plan().imported().isEmpty()) {
             RoundsMade.of(results).stamp(results.plan().looks()).ifPresent(stamps::add);
         }
-        if (results.plan().experiment().preparation().dataset().betweenRuns() == BetweenRuns.REUSE) {
+        if (results.plan().experiment().preparation().dataset().betweenRuns() == BetweenRuns.REUSE
+                && results.plan().runs().size() > 1) {
             stamps.add("dataset reused: each run started with the data that the run before had left");
         }
         SharedCpus.stamp(results).ifPresent(stamps::add);

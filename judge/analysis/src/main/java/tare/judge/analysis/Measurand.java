@@ -5,7 +5,7 @@ import tare.api.model.Metric;
 import tare.api.model.RunResult;
 
 /** A metric, and how to read it from a run. */
-sealed interface Measurand permits Throughput, Percentile, Elapsed, ElapsedTotal, ElapsedMean, Observed {
+sealed interface Measurand permits Throughput, Consistency, Percentile, Elapsed, ElapsedTotal, ElapsedMean, Observed {
     Metric metric();
 
     /** The run's number, positive; empty if it has none. */

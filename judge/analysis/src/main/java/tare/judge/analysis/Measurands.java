@@ -17,8 +17,8 @@ import tare.api.model.WorkloadSpec;
 /**
  * The metrics by which the runs of one workload are compared.
  *
- * @param all throughput first, then the percentiles of each operation that ran and is not inner, in the record's order;
- *     of passes, the total time first, then each operation's; then what the workload observes
+ * @param all throughput first, then the percentiles of each operation that ran and is not inner, in the record's order,
+ *     and how even throughput was; of passes, the total time first, then each operation's; then what the workload observes
  * @param primary the metric of the workload's sentence
  * @param answers to the operations of passes
  */
@@ -35,6 +35,12 @@ record Measurands(List<Measurand> all, Measurand primary, Optional<PassAnswers> 
             MetricKind.PERCENTILES.stream()
                     .map(kind -> new Percentile(operation, kind, time))
                     .filter(percentile -> !percentile.isMissingEverywhere(runs.all()))
+                    .forEach(all::add);
+        }
+        if (!openLoop) {
+            MetricKind.CONSISTENCY.stream()
+                    .map(Consistency::new)
+                    .filter(consistency -> !consistency.isMissingEverywhere(runs.all()))
                     .forEach(all::add);
         }
         all.addAll(observed(workload, runs));
@@ -102,7 +108,7 @@ record Measurands(List<Measurand> all, Measurand primary, Optional<PassAnswers> 
         MetricKind kind = MetricKind.named(metric.kind()).orElseThrow();
         return metric.operation()
                 .<Measurand>map(operation -> new Percentile(operation, kind, time))
-                .orElseGet(Throughput::new);
+                .orElseGet(() -> MetricKind.CONSISTENCY.contains(kind) ? new Consistency(kind) : new Throughput());
     }
 
     // Chosen only by the number of samples, never by the values: a metric picked for its ratio proves nothing.

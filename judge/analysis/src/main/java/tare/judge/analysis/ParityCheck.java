@@ -65,12 +65,12 @@ final class ParityCheck {
 
     private ParityItem item(String name, String arm, ArmFacts ofArm, DeclaredNames declared) {
         Kind kind = kind(name, ofArm, declared);
-        boolean alikeInPathsOnly = kind == Kind.SAME && !baseline.recorded(name).equals(ofArm.recorded(name));
+        boolean alikeButForNames = kind == Kind.SAME && !baseline.recorded(name).equals(ofArm.recorded(name));
         return new ParityItem(
                 name,
                 arm,
-                shown(alikeInPathsOnly ? baseline.neutral(name) : baseline.recorded(name)),
-                shown(alikeInPathsOnly ? ofArm.neutral(name) : ofArm.recorded(name)),
+                shown(alikeButForNames ? baseline.neutral(name) : baseline.recorded(name)),
+                shown(alikeButForNames ? ofArm.neutral(name) : ofArm.recorded(name)),
                 kind);
     }
 

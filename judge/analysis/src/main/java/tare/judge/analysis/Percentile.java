@@ -71,7 +71,8 @@ record Percentile(String operation, MetricKind kind, TimeKind time) implements M
             return OptionalInt.empty();
         }
         long seconds = run.intervals().stream()
-                .filter(interval -> interval.operation().equals(operation) && interval.maxNs() > ns)
+                .filter(interval -> interval.operation().equals(operation)
+                        && interval.times().maxNs() > ns)
                 .mapToInt(IntervalSummary::second)
                 .distinct()
                 .count();

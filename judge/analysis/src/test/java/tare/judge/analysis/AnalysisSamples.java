@@ -18,7 +18,9 @@ import tare.api.model.Distribution;
 import tare.api.model.Distribution.Point;
 import tare.api.model.Experiment;
 import tare.api.model.Findings;
+import tare.api.model.HostRecord;
 import tare.api.model.IntervalSummary;
+import tare.api.model.IntervalTimes;
 import tare.api.model.LadderStep;
 import tare.api.model.MeasureRecord;
 import tare.api.model.Metric;
@@ -91,14 +93,17 @@ final class AnalysisSamples {
 
         /** Adds a second with a single answer and its response time. */
         void slowest(int second, String operation, long ns) {
-            intervals.add(new IntervalSummary(second, operation, new Outcomes(1, 0, 0, 0, 0), 1, 1, ns, ns, ns));
+            intervals.add(new IntervalSummary(
+                    second, operation, new Outcomes(1, 0, 0, 0, 0), 1, 1, IntervalTimes.of(ns, ns, ns)));
         }
 
         void second(int second, String operation, long ok) {
             Outcomes outcomes = new Outcomes(ok, 0, 0, 0, 0);
-            intervals.add(new IntervalSummary(second, operation, outcomes, ok, ok, 1, 1, 1));
+            intervals.add(new IntervalSummary(second, operation, outcomes, ok, ok, IntervalTimes.of(1, 1, 1)));
         }
     }
+
+    private final List<HostRecord> hosts = new ArrayList<>();
 
     private AnalysisSamples(Pace pace) {
         this.pace = pace;
@@ -181,6 +186,14 @@ final class AnalysisSamples {
     /** Adds the same fact to every run of the arm. */
     AnalysisSamples recorded(String arm, String name, String value) {
         runs.get(arm).forEach(run -> run.recorded(name, value));
+        return this;
+    }
+
+    /** Names hosts of the arm. */
+    AnalysisSamples hosts(String arm, String... names) {
+        for (String name : names) {
+            hosts.add(new HostRecord(arm, Optional.empty(), name, List.of(HostRecord.WORKERS), Map.of()));
+        }
         return this;
     }
 
@@ -278,7 +291,7 @@ final class AnalysisSamples {
             }
         });
         Plan plan = new Plan(experiment(), differences(), planned, Duration.ofMinutes(1));
-        return new Results(plan, made, List.of(), List.of(), facts, List.of(), continued);
+        return new Results(plan, made, List.of(), List.of(), facts, List.of(), continued, List.of(), List.of(), hosts);
     }
 
     /** Computes the differences as the experiment reader does, for systems without defaults. */

@@ -601,6 +601,37 @@ class AnalyzerTest {
     }
 
     @Test
+    void throughputThatIsLessSteadyHasRatiosAndVerdictsOfItsOwn() {
+        closed.seconds(20);
+        for (int round = 1; round <= 5; round++) {
+            for (int second = 0; second < 20; second++) {
+                boolean even = second % 2 == 0;
+                closed.run("async", round).second(second, "read", even ? 90 : 110 + round);
+                closed.run("sync", round).second(second, "read", even ? 50 : 150 + round);
+            }
+        }
+        Comparison spread = comparison(closed, "sync", "throughput-spread");
+        // Two values a, b in turn: |a - b| / (a + b) times the square root of n / (n - 1); 103/203 over 23/203 in round
+        // 3.
+        assertThat(spread.ratio().orElseThrow().value()).isBetween(4.3, 4.8);
+        assertThat(spread.verdict()).contains(Verdict.WORSE);
+        assertThat(spread.primary()).isFalse();
+        Comparison worst = comparison(closed, "sync", "worst-second");
+        assertThat(worst.ratio().orElseThrow().value()).isCloseTo(50 / 90.0, within(1e-9));
+        assertThat(worst.verdict()).contains(Verdict.WORSE);
+
+        closed.seconds(21); // the last second has no answer
+        Comparison stalled = comparison(closed, "sync", "worst-second");
+        assertThat(stalled.verdict()).isEmpty();
+        assertThat(stalled.decision().explanation()).contains("0 in round 1 of").contains("which has no ratio");
+        closed.seconds(19);
+        assertThat(only(closed).comparisons())
+                .as("too few seconds")
+                .extracting(one -> one.metric().name())
+                .doesNotContain("throughput-spread", "worst-second");
+    }
+
+    @Test
     void settingsThatDifferUndeclaredAreStamped() {
         AnalysisSamples sample = AnalysisSamples.closedLoop()
                 .arm("async", false, Map.of("sync", "false", "cache", "64 MiB", "wal", "on"), ASYNC)

@@ -21,6 +21,13 @@ class ParityCheckTest {
             .arm("again", true, Map.of("sync", "false"), TWO_ROUNDS)
             .declare("sync");
 
+    private final AnalysisSamples places = AnalysisSamples.closedLoop()
+            .arm("metal", false, Map.of("environment", "ssh"), TWO_ROUNDS)
+            .arm("pods", false, Map.of("environment", "kubernetes"), TWO_ROUNDS)
+            .declare("environment")
+            .hosts("metal", "node1", "node10")
+            .hosts("pods", "worker-0", "worker-1");
+
     @Test
     void aFactIsSameWhereAllRunsOfBothArmsRecordedIt() {
         everywhere("system.version", "10.2.1");
@@ -279,6 +286,68 @@ class ParityCheckTest {
     }
 
     @Test
+    void hostsAreCountedInsteadOfNamedWhereTheyDiffer() {
+        assertThat(byHost("machine.data.device", "node1: sda1; node10: vda1", "worker-0: vda1; worker-1: sda1"))
+                .isEqualTo(new ParityItem(
+                        "machine.data.device",
+                        "pods",
+                        Optional.of("1 host: sda1; 1 host: vda1"),
+                        Optional.of("1 host: sda1; 1 host: vda1"),
+                        Kind.SAME));
+        assertThat(byHost("machine.cpu.model", "node1: A; node10: B", "worker-0: A; worker-1: C"))
+                .as("shown with the names of hosts")
+                .isEqualTo(new ParityItem(
+                        "machine.cpu.model",
+                        "pods",
+                        Optional.of("node1: A; node10: B"),
+                        Optional.of("worker-0: A; worker-1: C"),
+                        Kind.UNDECLARED));
+    }
+
+    @Test
+    void aValueThatOnlySomeHostsHaveIsNotThatOfAll() {
+        assertThat(byHost("machine.network.speed", "node1: 1000", "1000").kind())
+                .isEqualTo(Kind.UNDECLARED);
+        assertThat(byHost("machine.cpu.boost", "node1: on", "worker-1: on").kind())
+                .isEqualTo(Kind.SAME);
+        assertThat(byHost("machine.thp.enabled", "node1: always; node10: never", "always")
+                        .kind())
+                .isEqualTo(Kind.UNDECLARED);
+    }
+
+    @Test
+    void whatIsUnknownOnOneHostIsUnknown() {
+        assertThat(byHost("machine.cpu.smt", "node1: on; node10: unknown", "worker-0: unknown; worker-1: on")
+                        .kind())
+                .isEqualTo(Kind.UNKNOWN);
+    }
+
+    @Test
+    void aValueThatOnlyLooksAsIfItNamedHostsIsComparedAsItIs() {
+        assertThat(byHost("machine.os.name", "other: A; node1: B", "other: A; worker-0: B")
+                        .kind())
+                .isEqualTo(Kind.UNDECLARED);
+        assertThat(byHost("machine.kernel.release", "node10: A; node1: B", "worker-1: A; worker-0: B")
+                        .kind())
+                .isEqualTo(Kind.UNDECLARED);
+    }
+
+    @Test
+    void memoryThatDiffersByWhatFirmwareKeepsIsTheSame() {
+        String memory = "machine.memory.total";
+        assertThat(byHost(memory, "node1: 24684096 kB; node10: 24683220 kB", "24684300 kB"))
+                .isEqualTo(new ParityItem(
+                        memory, "pods", Optional.of("about 24641536 kB"), Optional.of("about 24641536 kB"), Kind.SAME));
+        assertThat(byHost(memory, "24684096 kB", "16384000 kB").kind()).isEqualTo(Kind.UNDECLARED);
+        assertThat(byHost("machine.memory.swap", "24684096 kB", "24683220 kB").kind())
+                .isEqualTo(Kind.UNDECLARED);
+        assertThat(byHost("machine.sysctl.fs.file-max", "9223372036854775807", "9223372036854775806")
+                        .kind())
+                .as("more digits than a number may have here")
+                .isEqualTo(Kind.UNDECLARED);
+    }
+
+    @Test
     void volatileFactsAndThoseOfIdentityAreNotCompared() {
         differing("machine.volatile.load");
         differing("machine.identity.host-name");
@@ -311,12 +380,21 @@ class ParityCheckTest {
         sample.recorded("async", name, "x").recorded("again", name, "x").recorded("sync", name, "y");
     }
 
+    private ParityItem byHost(String fact, String metal, String pods) {
+        places.recorded("metal", fact, metal).recorded("pods", fact, pods);
+        return item(places.analyze().parity(), fact, "pods");
+    }
+
     private Parity parity() {
         return sample.analyze().parity();
     }
 
     private ParityItem item(String name, String arm) {
-        return parity().items().stream()
+        return item(parity(), name, arm);
+    }
+
+    private static ParityItem item(Parity parity, String name, String arm) {
+        return parity.items().stream()
                 .filter(item -> item.name().equals(name) && item.arm().equals(arm))
                 .findFirst()
                 .orElseThrow();

@@ -118,7 +118,7 @@ final class BashoRunReader {
                     busy.stream().mapToLong(BashoWindows.Window::successful).sum();
             if (count > 0) {
                 double sum = busy.stream()
-                        .mapToDouble(window -> window.meanNs() * window.successful())
+                        .mapToDouble(window -> window.times().meanNs() * window.successful())
                         .sum();
                 distributions.add(new Distribution(
                         operation,
@@ -131,7 +131,7 @@ final class BashoRunReader {
                                 .min()
                                 .orElse(0),
                         busy.stream()
-                                .mapToLong(BashoWindows.Window::maxNs)
+                                .mapToLong(window -> window.times().maxNs())
                                 .max()
                                 .orElse(0),
                         List.of()));

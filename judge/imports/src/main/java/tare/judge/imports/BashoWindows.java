@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tare.api.model.IntervalSummary;
+import tare.api.model.IntervalTimes;
 import tare.api.model.Outcomes;
 
 /** Reads Basho Bench's tables: a line for each of its report intervals. */
@@ -22,6 +23,7 @@ final class BashoWindows {
     private static final Pattern ERROR = Pattern.compile("\"(.*)\",\"?([0-9]{1,18})\"?");
     private static final Pattern PAIR = Pattern.compile("\\{\\{?([A-Za-z0-9_-]+)(?:,[A-Za-z0-9_-]+})?,(.*)}");
     private static final double NS_PER_US = 1e3;
+    private static final IntervalTimes UNKNOWN = IntervalTimes.of(0, 0, 0);
 
     /**
      * A report interval; times are of requests that succeeded.
@@ -29,23 +31,14 @@ final class BashoWindows {
      * @param elapsed seconds from the start of the run until its end
      * @param window its length in seconds
      */
-    record Window(
-            double elapsed,
-            double window,
-            long successful,
-            long failed,
-            long minNs,
-            double meanNs,
-            long medianNs,
-            long p99Ns,
-            long maxNs) {}
+    record Window(double elapsed, double window, long successful, long failed, long minNs, IntervalTimes times) {}
 
     private BashoWindows() {}
 
     static List<Window> summary(Path file) {
         List<Window> windows = new ArrayList<>();
         for (double[] line : lines(file, SUMMARY_COLUMNS)) {
-            windows.add(new Window(line[0], line[1], (long) line[3], (long) line[4], 0, 0, 0, 0, 0));
+            windows.add(new Window(line[0], line[1], (long) line[3], (long) line[4], 0, UNKNOWN));
         }
         return windows;
     }
@@ -59,10 +52,8 @@ final class BashoWindows {
                     (long) line[2],
                     (long) line[10],
                     ns(line[3]),
-                    line[4] * NS_PER_US,
-                    ns(line[5]),
-                    ns(line[7]),
-                    ns(line[9])));
+                    new IntervalTimes(
+                            line[4] * NS_PER_US, ns(line[5]), ns(line[6]), ns(line[7]), ns(line[8]), ns(line[9]))));
         }
         return windows;
     }
@@ -130,9 +121,7 @@ final class BashoWindows {
                     new Outcomes(window.successful(), 0, 0, window.failed(), 0),
                     0,
                     0,
-                    window.medianNs(),
-                    window.p99Ns(),
-                    window.maxNs(),
+                    window.times(),
                     Math.max(1, endSecond(window) - start)));
         }
         return intervals;
@@ -173,10 +162,7 @@ final class BashoWindows {
                 before.successful() + window.successful(),
                 before.failed() + window.failed(),
                 larger.minNs(),
-                larger.meanNs(),
-                larger.medianNs(),
-                larger.p99Ns(),
-                Math.max(before.maxNs(), window.maxNs()));
+                larger.times().withLongest(before.times()).withLongest(window.times()));
     }
 
     /** Counts by cause, as {@code get: notfound}. */

@@ -5,6 +5,7 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 import tare.api.model.IntervalSummary;
 import tare.api.model.Outcomes;
+import tare.judge.results.HistogramTimes;
 
 /** The lines of one operation's histogram log as intervals of whole seconds. */
 final class HdrIntervals {
@@ -46,9 +47,7 @@ final class HdrIntervals {
                 new Outcomes(merged.getTotalCount(), 0, 0, 0, 0),
                 0,
                 0,
-                merged.getValueAtPercentile(50),
-                merged.getValueAtPercentile(99),
-                merged.getMaxValue(),
+                HistogramTimes.of(merged),
                 end - start);
     }
 }

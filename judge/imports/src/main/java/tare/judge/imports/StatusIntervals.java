@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tare.api.model.IntervalSummary;
+import tare.api.model.IntervalTimes;
 import tare.api.model.Outcomes;
 import tare.api.model.TimeKind;
 
@@ -50,36 +51,36 @@ final class StatusIntervals {
             // Each request is in both kinds of series, but counts in only one of them.
             if (series.filter(one -> one.times(unmarked) == kind).isPresent()) {
                 Part part = failed
-                        ? new Part(0, seen.count(), 0, 0, 0)
-                        : new Part(seen.count(), 0, ns(seen, 50), ns(seen, 99), seen.maxUs() * NS_PER_US);
+                        ? new Part(0, seen.count(), IntervalTimes.of(0, 0, 0))
+                        : new Part(seen.count(), 0, times(seen));
                 parts.merge(series.get().operation(), part, Part::plusFailed);
             }
         });
         return parts;
     }
 
+    private static IntervalTimes times(YcsbOutput.Seen seen) {
+        return new IntervalTimes(0, ns(seen, 50), ns(seen, 95), ns(seen, 99), ns(seen, 99.9), seen.maxUs() * NS_PER_US);
+    }
+
     private static long ns(YcsbOutput.Seen seen, double percentile) {
         return seen.percentiles().getOrDefault(percentile, 0L) * NS_PER_US;
     }
 
-    /** An operation's values in one line; times of 0 are unknown. */
-    private record Part(long ok, long failed, long p50Ns, long p99Ns, long maxNs) {
+    /** An operation's values in one line. */
+    private record Part(long ok, long failed, IntervalTimes times) {
+        /** Only one of both has times. */
         Part plusFailed(Part other) {
-            return new Part(
-                    ok + other.ok,
-                    failed + other.failed,
-                    Math.max(p50Ns, other.p50Ns),
-                    Math.max(p99Ns, other.p99Ns),
-                    Math.max(maxNs, other.maxNs));
+            return new Part(ok + other.ok, failed + other.failed, times.maxNs() > 0 ? times : other.times);
         }
 
         Part plusShort(Part before) {
-            return new Part(ok + before.ok, failed + before.failed, p50Ns, p99Ns, Math.max(maxNs, before.maxNs));
+            return new Part(ok + before.ok, failed + before.failed, times.withLongest(before.times));
         }
 
         IntervalSummary interval(String operation, int start, int seconds) {
             Outcomes outcomes = new Outcomes(ok, 0, 0, failed, 0);
-            return new IntervalSummary(start, operation, outcomes, 0, 0, p50Ns, p99Ns, maxNs, seconds);
+            return new IntervalSummary(start, operation, outcomes, 0, 0, times, seconds);
         }
     }
 }

@@ -41,9 +41,7 @@ final class Transactions {
                         Math.max(0, all.ok() - parts), all.notFound(), all.rejected(), all.failed(), all.unknown()),
                 interval.rows(),
                 interval.bytes(),
-                interval.p50Ns(),
-                interval.p99Ns(),
-                interval.maxNs(),
+                interval.times(),
                 interval.seconds());
     }
 }

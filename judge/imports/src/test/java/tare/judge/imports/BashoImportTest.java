@@ -14,6 +14,7 @@ import tare.api.model.Distribution;
 import tare.api.model.Findings;
 import tare.api.model.Imported;
 import tare.api.model.IntervalSummary;
+import tare.api.model.IntervalTimes;
 import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
 import tare.api.model.Outcomes;
@@ -65,8 +66,15 @@ class BashoImportTest {
         assertThat(get.maxNs()).isEqualTo(12_000_000);
         assertThat(get.knownNs(99)).isEmpty();
         assertThat(run.intervals())
-                .contains(new IntervalSummary(
-                        10, "get", new Outcomes(5000, 0, 0, 0, 0), 0, 0, 1_900_000, 5_100_000, 11_000_000, 10));
+                .contains(interval(
+                        10,
+                        new Outcomes(5000, 0, 0, 0, 0),
+                        new IntervalTimes(2_000_000, 1_900_000, 3_100_000, 5_100_000, 9_100_000, 11_000_000),
+                        10));
+    }
+
+    private static IntervalSummary interval(int second, Outcomes outcomes, IntervalTimes times, int seconds) {
+        return new IntervalSummary(second, "get", outcomes, 0, 0, times, seconds);
     }
 
     @Test
@@ -120,8 +128,16 @@ class BashoImportTest {
         assertThat(imported("a").runs().get(0).intervals())
                 .filteredOn(interval -> interval.operation().equals("get"))
                 .containsExactly(
-                        new IntervalSummary(0, "get", new Outcomes(10, 0, 0, 0, 0), 0, 0, 1_000, 1_000, 9_000, 1),
-                        new IntervalSummary(1, "get", new Outcomes(37, 0, 0, 4, 0), 0, 0, 2_000, 3_000, 7_000, 1));
+                        interval(
+                                0,
+                                new Outcomes(10, 0, 0, 0, 0),
+                                new IntervalTimes(1_000, 1_000, 1_000, 1_000, 1_000, 9_000),
+                                1),
+                        interval(
+                                1,
+                                new Outcomes(37, 0, 0, 4, 0),
+                                new IntervalTimes(1_000, 2_000, 1_000, 3_000, 1_000, 7_000),
+                                1));
     }
 
     @Test

@@ -67,8 +67,8 @@ class HlogImportTest {
             assertThat(run.intervals())
                     .filteredOn(i -> i.operation().equals("get"))
                     .satisfiesExactly(
-                            first -> assertThat(first.p99Ns() / 1e6).isCloseTo(99, within(0.1)),
-                            second -> assertThat(second.p50Ns() / 1e6).isCloseTo(150, within(0.2)));
+                            first -> assertThat(first.times().p99Ns() / 1e6).isCloseTo(99, within(0.1)),
+                            second -> assertThat(second.times().p50Ns() / 1e6).isCloseTo(150, within(0.2)));
         });
         assertThat(new Analyzer().analyze(results).stamps()).anyMatch(stamp -> stamp.contains("; failures unknown"));
     }

@@ -26,6 +26,12 @@ final class FigureIndex {
 
     private static final List<DeclaredFigure> OF_EVERY_DAEMON = List.of(
             ofEveryDaemon(CPU, FigureUnit.CPU_SECONDS, true, "CPUs used", Optional.of(FigureUse.CPU)),
+            ofEveryDaemon(
+                    "children-cpu",
+                    FigureUnit.CPU_SECONDS,
+                    true,
+                    "CPUs used by their child processes",
+                    Optional.of(FigureUse.CPU)),
             ofEveryDaemon("read-bytes", FigureUnit.BYTES, true, "disk reads", Optional.empty()),
             ofEveryDaemon("write-bytes", FigureUnit.BYTES, true, "disk writes", Optional.empty()),
             ofEveryDaemon("rss-bytes", FigureUnit.BYTES, false, "", Optional.empty()),

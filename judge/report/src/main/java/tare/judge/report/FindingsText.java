@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import tare.api.model.Arm;
+import tare.api.model.ArmSummary;
 import tare.api.model.Comparison;
 import tare.api.model.Findings;
 import tare.api.model.PlannedRun;
@@ -62,13 +63,31 @@ public final class FindingsText {
     }
 
     private void addAnswers(Report report) {
+        boolean isImported = report.results().plan().imported().isPresent();
         if (report.results().plan().comparesNothing()) {
-            answers.add(report.findings().baseline(), "", NO_COMPARISON, "no verdict");
+            if (isImported) {
+                answers.add(report.findings().baseline(), "", NO_COMPARISON, "no verdict");
+            } else {
+                report.findings().workloads().forEach(this::addFigures);
+            }
         }
         for (WorkloadFindings workload : report.findings().workloads()) {
             for (Arm arm : report.compared()) {
                 addAnswer(workload, arm, report.findings().baseline());
             }
+        }
+    }
+
+    /** Without a comparison, the figures themselves. */
+    private void addFigures(WorkloadFindings workload) {
+        for (ArmSummary summary : workload.arms()) {
+            summary.values().stream()
+                    .findFirst()
+                    .ifPresent(value -> answers.add(
+                            workload.label(),
+                            summary.metric().label(),
+                            Numbers.of(summary.metric(), value),
+                            summary.arm()));
         }
     }
 

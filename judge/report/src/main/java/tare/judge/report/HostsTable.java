@@ -41,9 +41,11 @@ final class HostsTable {
             return "the machine's";
         }
         String declared = host.facts().get("host.round-trip.declared");
+        String undelayed = host.facts().get("host.volatile.round-trip.undelayed");
         return host.facts().get(LINKS)
                 + (declared == null ? "" : ", a round trip of " + declared)
-                + ", measured " + fact(host, "host.volatile.round-trip", UNKNOWN);
+                + ", measured " + fact(host, "host.volatile.round-trip", UNKNOWN)
+                + (undelayed == null ? "" : "; without the delay " + undelayed);
     }
 
     private static List<String> row(HostRecord host) {

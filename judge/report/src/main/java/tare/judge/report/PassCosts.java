@@ -15,12 +15,12 @@ import tare.api.model.RunResult;
 import tare.api.model.WorkloadFindings;
 
 /**
- * What an operation of passes costs on average: CPU time of workers and daemons, and bytes of its answer. A run's
+ * What an operation of passes costs on average: CPU time of workers, of daemons and of their children, and bytes of its answer. A run's
  * median over those that count; shown, never judged.
  */
 final class PassCosts {
-    /** CPU time in CPUs: of the workers, and of each daemon. */
-    private static final Pattern CPUS_USED = Pattern.compile("worker\\.cpu\\.cores|daemon\\.[^.]+\\.cpu");
+    /** CPU time in CPUs: of the workers, of each daemon, and of the processes that it starts. */
+    private static final Pattern CPUS_USED = Pattern.compile("worker\\.cpu\\.cores|daemon\\.[^.]+\\.(children-)?cpu");
 
     private final Report report;
     private final WorkloadFindings workload;

@@ -78,11 +78,21 @@ record TimeSection(Report report, DrawnCharts charts) implements ReportSection {
         ProbePanels panels = ProbePanels.of(report, workload);
         panels.write(html, id, charts);
         html.close();
+        if (!ofPasses) {
+            new LatencyPanels(report, workload, outer(answers, inner)).writeFolded(html, id, charts);
+        }
         if (ofPasses) {
             new JobCharts(report, workload).write(html, id, charts);
         }
         panels.writeFolded(html, id, charts);
         panels.writeRemark(html);
+    }
+
+    private static List<String> outer(Map<String, Long> answers, Set<String> inner) {
+        return answers.keySet().stream()
+                .filter(operation -> !inner.contains(operation))
+                .sorted()
+                .toList();
     }
 
     private void writeAnswers(Html html, WorkloadFindings workload, String id, Set<String> inner, String operation) {

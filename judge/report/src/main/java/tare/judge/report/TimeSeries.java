@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import tare.api.model.IntervalSummary;
+import tare.api.model.IntervalTimes;
 import tare.api.model.MeasureRecord;
 import tare.api.model.ProbeSample;
 import tare.api.model.RunResult;
@@ -47,13 +49,22 @@ final class TimeSeries {
 
     /** In microseconds; NaN for a second without an answer. */
     static double[] p99(RunResult run, String operation) {
+        return times(run, operation, IntervalTimes::p99Ns);
+    }
+
+    /**
+     * In microseconds; NaN for a second without an answer.
+     *
+     * @param ns a second's time
+     */
+    static double[] times(RunResult run, String operation, ToDoubleFunction<IntervalTimes> ns) {
         double[] micros = new double[seconds(run)];
         Arrays.fill(micros, Double.NaN);
         for (IntervalSummary interval : run.intervals()) {
-            boolean answered = interval.operation().equals(operation) && interval.p99Ns() > 0;
+            boolean answered = interval.operation().equals(operation) && ns.applyAsDouble(interval.times()) > 0;
             int end = answered ? interval.endWithin(micros.length) : 0;
             for (int second = interval.second(); second < end; second++) {
-                micros[second] = interval.p99Ns() / 1e3;
+                micros[second] = ns.applyAsDouble(interval.times()) / 1e3;
             }
         }
         return micros;

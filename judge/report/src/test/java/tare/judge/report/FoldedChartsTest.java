@@ -79,7 +79,7 @@ class FoldedChartsTest {
 
     @Test
     void whatPaperOpenedIsClosedAgainAndWhatTheReaderOpenedStaysOpen() throws IOException {
-        String reader = "document.querySelector('details .charts').parentElement.open = true;";
+        String reader = "document.getElementById('" + folded.get(0) + "').closest('details').open = true;";
         Browser.Page page = opened(reader + ALL + PRINTS + HAS_PRINTED);
         assertThat(page.dom()).containsOnlyOnce("<details open").contains("<details>");
         assertThat(width(figure(page, "time-0-probe0"))).isNotEqualTo("335");

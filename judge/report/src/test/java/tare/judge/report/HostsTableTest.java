@@ -42,9 +42,18 @@ class HostsTableTest {
                 "host.volatile.round-trip", "2.36 ms (least 2.21 ms)");
         Map<String, String> again = new HashMap<>(far);
         again.put("host.volatile.round-trip", "2.40 ms (least 2.30 ms)");
-        assertThat(rows(host("a", 1, "h1", FACTS), host("b", 1, "h2", far), host("b", 2, "h2", again)))
+        Map<String, String> carried = new HashMap<>(far);
+        carried.put("host.volatile.round-trip.undelayed", "0.21 ms (least 0.12 ms)");
+        assertThat(rows(
+                        host("a", 1, "h1", FACTS),
+                        host("b", 1, "h2", far),
+                        host("b", 2, "h2", again),
+                        host("c", 1, "h3", carried)))
                 .extracting(row -> row.get(row.size() - 1))
-                .containsExactly("the machine's", "tap, a round trip of 2.00 ms, measured 2.36 ms (least 2.21 ms)");
+                .containsExactly(
+                        "the machine's",
+                        "tap, a round trip of 2.00 ms, measured 2.36 ms (least 2.21 ms)",
+                        "tap, a round trip of 2.00 ms, measured 2.36 ms (least 2.21 ms); without the delay 0.21 ms (least 0.12 ms)");
     }
 
     @Test

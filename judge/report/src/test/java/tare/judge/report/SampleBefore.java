@@ -112,9 +112,7 @@ final class SampleBefore {
                         new Outcomes(interval.outcomes().ok() * (interval.second() + 1) / 6, 0, 0, 0, 0),
                         0,
                         0,
-                        interval.p50Ns(),
-                        interval.p99Ns(),
-                        interval.maxNs()))
+                        interval.times()))
                 .toList();
     }
 }

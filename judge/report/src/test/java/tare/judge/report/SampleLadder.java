@@ -18,6 +18,7 @@ import tare.api.model.Estimate;
 import tare.api.model.Experiment;
 import tare.api.model.Findings;
 import tare.api.model.IntervalSummary;
+import tare.api.model.IntervalTimes;
 import tare.api.model.LadderFindings;
 import tare.api.model.LadderStep;
 import tare.api.model.MeasureRecord;
@@ -224,7 +225,8 @@ final class SampleLadder {
         List<IntervalSummary> seconds = new ArrayList<>();
         for (int second = 0; second < 6; second++) {
             Outcomes outcomes = new Outcomes(12_000, 0, 0, 0, 0);
-            seconds.add(new IntervalSummary(second, "read", outcomes, 12_000, 12_000, 500_000, 800_000, 2_000_000));
+            seconds.add(new IntervalSummary(
+                    second, "read", outcomes, 12_000, 12_000, IntervalTimes.of(500_000, 800_000, 2_000_000)));
         }
         return new RunResult(record, List.of(), seconds, List.of());
     }

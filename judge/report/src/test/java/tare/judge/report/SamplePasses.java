@@ -119,7 +119,12 @@ final class SamplePasses {
                 .build();
         List<ProbeSample> probes = run.arm().equals("parquet")
                 ? List.of()
-                : List.of(new ProbeSample(0, Map.of("worker.cpu.cores", 1.5, "daemon.server-0.cpu", 0.5)));
+                : List.of(new ProbeSample(
+                        0,
+                        Map.of(
+                                "worker.cpu.cores", 1.5,
+                                "daemon.server-0.cpu", 0.3,
+                                "daemon.server-0.children-cpu", 0.2)));
         return new RunResult(record, List.of(), List.of(), probes);
     }
 

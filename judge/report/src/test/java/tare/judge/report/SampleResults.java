@@ -15,6 +15,7 @@ import tare.api.model.Distribution;
 import tare.api.model.Experiment;
 import tare.api.model.GateSpec;
 import tare.api.model.IntervalSummary;
+import tare.api.model.IntervalTimes;
 import tare.api.model.LoadRecord;
 import tare.api.model.MeasureRecord;
 import tare.api.model.OperationCounts;
@@ -279,9 +280,13 @@ final class SampleResults {
                 new Outcomes(ok, 0, 0, 0, 0),
                 ok,
                 ok * 1000,
-                Math.round(median),
-                Math.round(p99),
-                Math.round(p99 * 2));
+                new IntervalTimes(
+                        median * 1.2,
+                        Math.round(median),
+                        Math.round((median + p99) / 2),
+                        Math.round(p99),
+                        Math.round(p99 * 1.5),
+                        Math.round(p99 * 2)));
     }
 
     /** Computes a distribution around a median, with a heavy upper tail. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tare.api.model.IntervalSummary;
+import tare.api.model.IntervalTimes;
 import tare.api.model.MeasureRecord;
 import tare.api.model.Outcomes;
 import tare.api.model.PlannedRun;
@@ -35,7 +36,8 @@ class TimeSeriesTest {
 
     @Test
     void aLongIntervalIsDrawnAsItsMean() {
-        intervals.add(new IntervalSummary(0, "read", new Outcomes(30, 0, 0, 0, 0), 0, 0, 0, 4_000, 9_000, 3));
+        intervals.add(new IntervalSummary(
+                0, "read", new Outcomes(30, 0, 0, 0, 0), 0, 0, IntervalTimes.of(0, 4_000, 9_000), 3));
         interval(3, "read", 12, 3_000);
         assertThat(TimeSeries.throughput(run(4), Set.of())).containsExactly(10, 10, 10, 12);
         assertThat(TimeSeries.p99(run(4), "read")).containsExactly(4, 4, 4, 3);
@@ -82,7 +84,12 @@ class TimeSeriesTest {
 
     private void interval(int second, String operation, long ok, long p99Ns) {
         intervals.add(new IntervalSummary(
-                second, operation, new Outcomes(ok, 0, 0, 0, 0), ok, ok, p99Ns / 2, p99Ns, p99Ns * 2));
+                second,
+                operation,
+                new Outcomes(ok, 0, 0, 0, 0),
+                ok,
+                ok,
+                IntervalTimes.of(p99Ns / 2, p99Ns, p99Ns * 2)));
     }
 
     private RunResult run(double seconds) {

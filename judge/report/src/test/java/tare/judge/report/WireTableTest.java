@@ -8,6 +8,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tare.api.model.IntervalSummary;
+import tare.api.model.IntervalTimes;
 import tare.api.model.Outcomes;
 import tare.api.model.ProbeSample;
 import tare.api.model.Results;
@@ -72,8 +73,8 @@ class WireTableTest {
         return Stream.iterate(0, second -> second + 1)
                 .limit(SECONDS)
                 .flatMap(second -> Stream.of("read", "update")
-                        .map(operation ->
-                                new IntervalSummary(second, operation, new Outcomes(2, 0, 0, 0, 0), 2, 2048, 1, 1, 1)))
+                        .map(operation -> new IntervalSummary(
+                                second, operation, new Outcomes(2, 0, 0, 0, 0), 2, 2048, IntervalTimes.of(1, 1, 1))))
                 .toList();
     }
 }

@@ -4,18 +4,27 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.HdrHistogram.Histogram;
 import tare.api.model.IntervalRecord;
 import tare.api.model.IntervalSummary;
+import tare.api.model.IntervalTimes;
 import tare.api.model.MeasureRecord;
 import tare.api.model.Outcomes;
 
 /** The seconds of a phase as a table, so that charts need not decode histograms. */
 final class IntervalsCsv {
-    static final String HEADER =
+    /** Of older results. */
+    private static final String FIRST_HEADER =
             "second,operation,ok,not_found,rejected,failed,unknown,rows,bytes,p50_ns,p99_ns,max_ns";
-    /** For runs of another tool, which may have reported less often than once a second. */
-    static final String IMPORTED_HEADER = HEADER + ",seconds";
+
+    static final String HEADER = FIRST_HEADER + ",mean_ns,p95_ns,p999_ns";
+
+    /** Of runs of another tool, which may have reported less often than once a second. */
+    private static final String SECONDS = ",seconds";
+
+    static final List<String> HEADERS = List.of(HEADER, HEADER + SECONDS, FIRST_HEADER, FIRST_HEADER + SECONDS);
+
+    private static final int FIRST_COLUMNS = 12;
+    private static final int COLUMNS = 15;
 
     private IntervalsCsv() {}
 
@@ -29,21 +38,18 @@ final class IntervalsCsv {
 
     private static IntervalSummary summary(IntervalRecord interval) {
         byte[] times = interval.response().length > 0 ? interval.response() : interval.service();
-        Histogram histogram = HistogramLog.decode(times);
         return new IntervalSummary(
                 interval.second(),
                 interval.operation(),
                 interval.outcomes(),
                 interval.rows(),
                 interval.bytes(),
-                histogram.getValueAtPercentile(50),
-                histogram.getValueAtPercentile(99),
-                histogram.getMaxValue());
+                HistogramTimes.of(HistogramLog.decode(times)));
     }
 
     /** The whole table, for intervals of any length. */
     static String imported(List<IntervalSummary> intervals) {
-        return IMPORTED_HEADER + "\n"
+        return HEADER + SECONDS + "\n"
                 + CsvTable.lines(intervals.stream()
                         .map(interval -> cells(interval, List.of(interval.seconds())))
                         .toList());
@@ -51,6 +57,7 @@ final class IntervalsCsv {
 
     private static List<Object> cells(IntervalSummary interval, List<Object> more) {
         Outcomes o = interval.outcomes();
+        IntervalTimes times = interval.times();
         List<Object> cells = new ArrayList<>(List.of(
                 interval.second(),
                 interval.operation(),
@@ -61,9 +68,12 @@ final class IntervalsCsv {
                 o.unknown(),
                 interval.rows(),
                 interval.bytes(),
-                interval.p50Ns(),
-                interval.p99Ns(),
-                interval.maxNs()));
+                times.p50Ns(),
+                times.p99Ns(),
+                times.maxNs(),
+                Math.round(times.meanNs()),
+                times.p95Ns(),
+                times.p999Ns()));
         cells.addAll(more);
         return cells;
     }
@@ -71,15 +81,14 @@ final class IntervalsCsv {
     /** @throws ResultsException naming file and line, if the file is not such a table */
     static List<IntervalSummary> read(Path file) throws IOException {
         return CsvTable.read(
-                file,
-                List.of(HEADER, IMPORTED_HEADER),
-                "must have 12 columns, numbers but for the second",
-                IntervalsCsv::parse);
+                file, HEADERS, "must have the header's columns, all numbers except the operation", IntervalsCsv::parse);
     }
 
+    /** @param cells of a line with any of the headers */
     static IntervalSummary parse(String... cells) {
-        long[] n = new long[12];
-        for (int i = 2; i < 12; i++) {
+        int columns = cells.length < COLUMNS ? FIRST_COLUMNS : COLUMNS;
+        long[] n = new long[COLUMNS];
+        for (int i = 2; i < columns; i++) {
             n[i] = Long.parseLong(cells[i]);
         }
         return new IntervalSummary(
@@ -88,10 +97,8 @@ final class IntervalsCsv {
                 new Outcomes(n[2], n[3], n[4], n[5], n[6]),
                 n[7],
                 n[8],
-                n[9],
-                n[10],
-                n[11],
-                cells.length > 12 ? number(cells[12], 1) : 1);
+                new IntervalTimes(n[12], n[9], n[13], n[10], n[14], n[11]),
+                cells.length > columns ? number(cells[columns], 1) : 1);
     }
 
     private static int number(String cell, int least) {

@@ -15,21 +15,41 @@ import tare.api.model.TimeKind;
  * Reads the seconds of a run back, one after the other: counts from the table, histograms from the log beside it, which
  * has its lines in the same order. Used by one thread.
  */
-final class RecordedSeconds implements AutoCloseable {
+public final class RecordedSeconds implements AutoCloseable {
     private final CsvTable csv;
     private final HistogramLogReader log;
     private IntervalSummary line;
     private Histogram histogram;
 
     RecordedSeconds(Path logFile, Path csvFile) throws IOException {
-        csv = CsvTable.open(csvFile, List.of(IntervalsCsv.HEADER));
+        csv = CsvTable.open(csvFile, IntervalsCsv.HEADERS);
         log = new HistogramLogReader(Files.newInputStream(logFile));
         line = nextLine();
         histogram = nextHistogram();
     }
 
+    /**
+     * The measured seconds of a run, from the first on.
+     *
+     * @param directory of the results
+     * @param run its id
+     * @throws ResultsException if the run has no such record, as an imported one
+     */
+    public static RecordedSeconds ofRun(Path directory, String run) {
+        ResultsLayout.RunFiles files = new ResultsLayout(directory).run(run);
+        if (!Files.exists(files.intervals())) {
+            throw new ResultsException(files.intervals()
+                    + ": is missing, as in runs that another tool made; the histograms of each second are needed");
+        }
+        try {
+            return new RecordedSeconds(files.intervals(), files.intervalsCsv());
+        } catch (IOException e) {
+            throw new ResultsException(files.intervals() + ": cannot be read: " + FileProblem.of(e), e);
+        }
+    }
+
     /** The next second that has records; empty after the last. */
-    List<IntervalRecord> next() throws IOException {
+    public List<IntervalRecord> next() throws IOException {
         List<IntervalRecord> second = new ArrayList<>();
         while (line != null && (second.isEmpty() || second.get(0).second() == line.second())) {
             second.add(new IntervalRecord(

@@ -90,6 +90,16 @@ public record ResultsLayout(Path root) {
         return logs().resolve("systems").resolve(arm + inRound(round));
     }
 
+    /**
+     * Logs of its daemons after it was placed again because a host was lost.
+     *
+     * @param times how often that has happened to the arm
+     */
+    public Path systemLogsAgain(String arm, Optional<Integer> round, int times) {
+        Path first = systemLogs(arm, round);
+        return first.resolveSibling(first.getFileName() + "-again-" + times);
+    }
+
     /** Logs of the workers that loaded an arm's data. */
     public Path loadLogs(String arm, String data, Optional<Integer> round) {
         return logs().resolve("load-" + arm + "-" + data + inRound(round));

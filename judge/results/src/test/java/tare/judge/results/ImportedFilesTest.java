@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Distribution;
 import tare.api.model.IntervalSummary;
+import tare.api.model.IntervalTimes;
 import tare.api.model.Outcomes;
 import tare.api.model.TimeKind;
 
@@ -61,13 +62,14 @@ class ImportedFilesTest {
 
     @Test
     void intervalsOfAnyLengthSayHowLongTheyAre() throws IOException {
-        IntervalSummary ten = new IntervalSummary(10, "read", new Outcomes(990, 0, 0, 10, 0), 0, 0, 0, 8431000, 9, 10);
+        IntervalSummary ten = new IntervalSummary(
+                10, "read", new Outcomes(990, 0, 0, 10, 0), 0, 0, new IntervalTimes(7, 0, 5, 8431000, 6, 9), 10);
         String csv = IntervalsCsv.imported(List.of(ten));
         assertThat(csv)
                 .isEqualTo(
                         """
-                        second,operation,ok,not_found,rejected,failed,unknown,rows,bytes,p50_ns,p99_ns,max_ns,seconds
-                        10,read,990,0,0,10,0,0,0,0,8431000,9,10
+                        second,operation,ok,not_found,rejected,failed,unknown,rows,bytes,p50_ns,p99_ns,max_ns,mean_ns,p95_ns,p999_ns,seconds
+                        10,read,990,0,0,10,0,0,0,0,8431000,9,7,5,6,10
                         """);
         assertThat(IntervalsCsv.read(file(csv))).containsExactly(ten);
     }

@@ -48,7 +48,8 @@ class MeasuresInPlansTest {
         assertThat(directory.resolve("plan.json")).content().doesNotContain("measures", "notice");
         assertThatThrownBy(() -> ResultsReader.readPlan(directory))
                 .isInstanceOf(ResultsException.class)
-                .hasMessageContaining("plan.experiment.workloads.reads.primary: must be throughput or OPERATION.p50")
+                .hasMessageContaining(
+                        "plan.experiment.workloads.reads.primary: must be throughput, throughput-spread, worst-second or OPERATION.p50")
                 .hasMessageEndingWith("got: spilled-bytes");
     }
 
