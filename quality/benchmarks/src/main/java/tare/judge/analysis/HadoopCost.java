@@ -45,10 +45,14 @@ public final class HadoopCost {
         }
     }
 
-    /** @param args mirrored pairs, 8 by default; rows of 100 bytes, 1,000,000 by default */
+    /** @param args mirrored pairs, at least 2 and 8 by default; rows of 100 bytes, 1,000,000 by default */
     public static void main(String[] args) throws Exception {
         int pairs = args.length > 0 ? Integer.parseInt(args[0]) : 8;
         long rows = args.length > 1 ? Long.parseLong(args[1]) : 1_000_000;
+        if (pairs < 2) {
+            System.err.println("PAIRS: must be at least 2, since one pair has no interval, got: " + pairs);
+            System.exit(2);
+        }
         try (TemporaryDirectory configuration = TemporaryDirectory.create();
                 BenchmarkCluster cluster = BenchmarkCluster.start(HADOOP, DIRECTORY, new LockedJars())) {
             double readySeconds = (System.nanoTime() - cluster.startedNs()) / NS;

@@ -72,8 +72,8 @@ enum RiakSide {
     private static Driver connect(int port, TemporaryDirectory directory) throws Exception {
         DriverFactory factory = Plugins.load(RiakSide.class.getClassLoader()).driver("riak");
         return factory.connect(
-                new Endpoints(directory.path(), Map.of()),
-                Settings.of("riak", factory.settings(), Map.of("hosts", "127.0.0.1:" + port)));
+                new Endpoints(directory.path(), Map.of("hosts", "127.0.0.1:" + port)),
+                Settings.of("riak", factory.settings(), Map.of()));
     }
 
     private static Speed speed(int warmUpS, int measureS, Loops loops, int callers) throws InterruptedException {

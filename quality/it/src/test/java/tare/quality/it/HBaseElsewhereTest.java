@@ -60,7 +60,7 @@ class HBaseElsewhereTest {
 
     /** Both hosts are this machine, by two of its addresses. */
     @Test
-    void aServersHostThatIsLostFailsTheRunByName() throws Exception {
+    void aServersHostThatIsLostFailsTheRunByNameAndIsEnteredAgainForTheNext() throws Exception {
         try (SshServer server = SshServer.start(directory.resolve("sshd"))) {
             String hosts =
                     "{ ssh: { hosts: [one, { name: two, address: 127.0.0.2 }], key: %s, options: \"%s\", java: %s, %s } }"
@@ -68,10 +68,15 @@ class HBaseElsewhereTest {
             TareProcess tare = start(hosts, 15);
             new RunsUnderWay(directory, "-hbase-", Duration.ofSeconds(LIMIT_SECONDS)).await(tare, "intervals.csv");
             agentOf("regionserver-1").destroyForcibly();
-            Results results = afterTheRun(tare);
+            Results results = afterAll(tare);
 
             RunRecord run = runs(results).get(0);
             assertThat(run.status()).as(tare.outSoFar()).isEqualTo(RunStatus.FAILED);
+            RunRecord next = runs(results).get(1);
+            assertThat(next.status())
+                    .as("placed and loaded again: " + next.reasons() + tare.outSoFar())
+                    .isIn(RunStatus.VALID, RunStatus.SUSPECT);
+            assertThat(next.verification().orElseThrow().checked()).isPositive();
             assertThat(run.reasons()).extracting(Reason::text).anySatisfy(reason -> assertThat(reason)
                     .contains("regionserver-1 is gone"));
             assertThat(where(results))
@@ -107,6 +112,10 @@ class HBaseElsewhereTest {
     private Results afterTheRun(TareProcess tare) throws Exception {
         new RunsUnderWay(directory, "-hbase-", Duration.ofSeconds(LIMIT_SECONDS)).await(tare, "run.json");
         tare.process().destroy();
+        return afterAll(tare);
+    }
+
+    private Results afterAll(TareProcess tare) throws Exception {
         tare.await(LIMIT_SECONDS);
         try (Stream<Path> found = Files.list(directory.resolve("results/elsewhere"))) {
             return ResultsReader.read(found.findFirst().orElseThrow());

@@ -92,7 +92,7 @@ class JobDeadlineTest {
     }
 
     @Test
-    @Timeout(120)
+    @Timeout(600)
     void aJobPastItsDeadlineIsKilledAndTheNextOneRuns(@TempDir Path directory) throws Exception {
         Map<String, List<Path>> jars = Map.of(LOCK, List.of(ChildJvmEngine.jarOf(JobDeadlineTest.class)));
         try (ChildJvmEngine jobs = new ChildJvmEngine(directory, jars)) {

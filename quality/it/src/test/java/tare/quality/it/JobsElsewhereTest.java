@@ -5,19 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tare.api.model.EnvironmentSpec;
 import tare.api.model.Results;
 import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
-import tare.judge.results.ResultsReader;
 import tare.quality.testing.Commands;
 import tare.quality.testing.KubernetesCluster;
 import tare.quality.testing.NeededProgram;
+import tare.quality.testing.SmallJobs;
 import tare.quality.testing.SshServer;
 
 /**
@@ -28,41 +30,28 @@ import tare.quality.testing.SshServer;
 @Tag("slow")
 @Tag("servers")
 class JobsElsewhereTest {
-    private static final int LIMIT_SECONDS = 1000;
     private static final String NAMESPACE = "jobs";
-
-    /** Jobs of a second wait neither for containers nor for the optimising compiler. */
-    private static final String SETTINGS =
-            """
-            settings:
-                  nodemanagers: 2
-                  nodemanager-memory: 1 GiB
-                  nodemanager-vcores: 2
-                  datanode-heap: 128 MiB
-                  conf.yarn-site.yarn.resourcemanager.nodemanagers.heartbeat-interval-ms: 100
-                  conf.mapred-site.yarn.app.mapreduce.am.scheduler.heartbeat.interval-ms: 100
-                  conf.mapred-site.mapreduce.map.java.opts: -Xmx320m -XX:+UseSerialGC -XX:TieredStopAtLevel=1
-                  conf.mapred-site.mapreduce.reduce.java.opts: -Xmx320m -XX:+UseSerialGC -XX:TieredStopAtLevel=1
-                  conf.mapred-site.yarn.app.mapreduce.am.command-opts: -Xmx320m -XX:+UseSerialGC -XX:TieredStopAtLevel=1
-            """;
 
     @TempDir
     Path directory;
 
     @Test
-    void aSortIsProvedInContainersOnEitherNetwork() throws Exception {
+    void aSortIsProvedInContainersOnABridge() throws Exception {
         NeededProgram.require(Commands.succeeds("podman", "--version"), "no program podman");
-        assertRuns("containers: { network: host }", "containers: { network: bridge }");
+        assertSorts("containers", Map.of("network", "bridge"));
     }
 
     /** Both hosts are this machine, by two of its addresses. */
     @Test
     void aSortIsProvedOnHostsThatSshReaches() throws Exception {
         try (SshServer server = SshServer.start(directory.resolve("sshd"))) {
-            assertRuns(
-                    "processes: { }",
-                    "ssh: { hosts: [one, { name: two, address: 127.0.0.2 }], key: %s, options: \"%s\" }"
-                            .formatted(server.key(), server.options("one", "two")));
+            Map<String, String> options = Map.of(
+                    "hosts[0]", "one",
+                    "hosts[1].name", "two",
+                    "hosts[1].address", "127.0.0.2",
+                    "key", server.key().toString(),
+                    "options", server.options("one", "two"));
+            assertSorts("ssh", options);
         }
     }
 
@@ -70,66 +59,49 @@ class JobsElsewhereTest {
     @Tag("kubernetes")
     void aSortIsProvedInPods() throws Exception {
         KubernetesCluster cluster = KubernetesCluster.with(NAMESPACE);
-        assertRuns(
-                "processes: { }",
-                "kubernetes: { kubeconfig: %s, namespace: %s, image: \"%s\", pull-policy: never }"
-                        .formatted(cluster.kubeconfig(), NAMESPACE, KubernetesCluster.IMAGE));
-        assertThat(cluster.kubectl("--namespace", NAMESPACE, "get", "pods", "--output", "name"))
-                .isEmpty();
+        assertSorts("kubernetes", cluster.options(NAMESPACE));
+        assertThat(cluster.pods(NAMESPACE)).isEmpty();
     }
 
-    private void assertRuns(String place, String other) throws Exception {
-        Files.writeString(
-                directory.resolve("jobs.yaml"),
-                """
-                experiment: jobs
-                question: What does the other place cost the TeraSort suite?
-                baseline: here
-                arms:
-                  here:
-                    system: mapreduce
-                    environment: { %s }
-                    %s
-                  there: { like: here, environment: { %s } }
-                declared: [environment]
-                workloads:
-                  - { type: terasort, settings: { rows: 20k, maps: 2, reduces: 2 } }
-                traffic: { passes: 1, callers: 1, deadline: 4min }
-                gates: { idle-cpu: 100%%, free: 1 MiB }
-                analysis: { judge: none }
-                rounds: 2
-                """
-                        .formatted(place, SETTINGS.strip(), other));
-        TareProcess.Ended ended =
-                TareProcess.start(directory, false, "run", "jobs.yaml").await(LIMIT_SECONDS);
-        assertThat(directory.resolve("results/jobs"))
-                .as(ended.out() + ended.err())
-                .exists();
-        Results results = ResultsReader.read(results());
-        assertThat(results.runs()).as(ended.out() + ended.err()).hasSize(4).allSatisfy(run -> {
+    private void assertSorts(String environment, Map<String, String> options) throws Exception {
+        Results results = new Lab(directory.resolve("results"))
+                .placed(
+                        "there",
+                        "mapreduce",
+                        new EnvironmentSpec(environment, options, Map.of()),
+                        SmallJobs.settings(Map.of()))
+                .run(Lab.workload(
+                        "terasort",
+                        Map.of("rows", "20k", "maps", "2", "reduces", "2"),
+                        Lab.onePass(Duration.ofMinutes(5))));
+        assertThat(results.runs()).singleElement().satisfies(run -> {
             assertThat(run.record().status())
-                    .as(run.record().run() + ": " + run.record().reasons() + "\n" + workerLog(run))
+                    .as(run.record().reasons() + "\n" + workerLog(run))
                     .isIn(RunStatus.VALID, RunStatus.SUSPECT);
             assertThat(run.samples())
                     .extracting(sample -> Optional.ofNullable(sample.cause()))
                     .containsOnly(Optional.empty());
             assertThat(run.record().verification().orElseThrow().checked()).isEqualTo(1);
+            assertThat(cpus(run, "children-cpu")).as("CPU time of tasks' JVMs").isPositive();
         });
+    }
+
+    /** The sum over the NodeManagers and the seconds of a run. */
+    private static double cpus(RunResult run, String figure) {
+        return run.probesWhileMeasuring().stream()
+                .flatMap(second -> second.values().entrySet().stream())
+                .filter(probe -> probe.getKey().matches("daemon\\.nodemanager-\\d+\\." + figure))
+                .mapToDouble(probe -> probe.getValue())
+                .sum();
     }
 
     /** Holds what YARN said of a job that was killed. */
     private String workerLog(RunResult run) {
         try {
             return Files.readString(
-                    results().resolve("runs/" + run.record().run().id() + "/logs/worker-1.log"));
+                    directory.resolve("results/runs/" + run.record().run().id() + "/logs/worker-1.log"));
         } catch (IOException e) {
             return e.toString();
-        }
-    }
-
-    private Path results() throws IOException {
-        try (Stream<Path> times = Files.list(directory.resolve("results/jobs"))) {
-            return times.findFirst().orElseThrow();
         }
     }
 }

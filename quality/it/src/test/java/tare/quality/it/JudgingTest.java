@@ -455,6 +455,7 @@ class JudgingTest {
         TareProcess.Ended wrong = TareHere.run(directory, "check", "five.yaml", "--spread", "p98=8%");
         assertThat(wrong.exitCode()).isEqualTo(2);
         assertThat(wrong.err())
-                .contains("--spread: must be for one of elapsed, observed, p50, p95, p99, throughput, got: p98=8%");
+                .contains(
+                        "--spread: must be for one of elapsed, observed, p50, p95, p99, throughput, throughput-spread, worst-second, got: p98=8%");
     }
 }

@@ -1,14 +1,18 @@
 package tare.quality.it;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import tare.api.model.AnalysisSpec;
 import tare.api.model.Arm;
 import tare.api.model.DatasetSpec;
+import tare.api.model.EnvironmentSpec;
 import tare.api.model.Experiment;
 import tare.api.model.Extent;
 import tare.api.model.Judging;
@@ -19,6 +23,8 @@ import tare.api.model.Traffic;
 import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
+import tare.api.spi.system.BringProgress;
+import tare.api.spi.system.EnvironmentException;
 import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.SystemClock;
@@ -27,11 +33,14 @@ import tare.measure.probes.Machine;
 import tare.measure.runner.Runner;
 import tare.measure.runner.arms.Timeouts;
 import tare.measure.runner.fleet.ProcessFleets;
+import tare.measure.runner.hosts.Environments;
 import tare.measure.runner.parts.RunListener;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.Planner;
 import tare.measure.runtime.FetchProgress;
+import tare.measure.runtime.LockFile;
 import tare.measure.runtime.RuntimeJars;
+import tare.measure.runtime.RuntimeJarsException;
 import tare.quality.testing.QuickStart;
 import tare.quality.testing.SampleExperiment;
 
@@ -44,7 +53,9 @@ final class Lab {
     private int rounds = 1;
     private Optional<String> rightAnswers = Optional.empty();
     private RunListener listener = new RunListener() {};
-    private Timeouts timeouts = Timeouts.USUAL;
+    /** A worker with Spark takes more than the usual minute to connect on a busy machine. */
+    private Timeouts timeouts = new Timeouts(Duration.ofMinutes(5), Timeouts.USUAL.administer());
+
     private DatasetSpec.BetweenRuns betweenRuns = DatasetSpec.BetweenRuns.RESTORE;
 
     Lab(Path directory) {
@@ -53,6 +64,26 @@ final class Lab {
 
     Lab arm(String name, String system, Map<String, String> settings) {
         arms.add(new Arm(name, system, "processes", settings, false));
+        return this;
+    }
+
+    Lab placed(String name, String system, Map<String, String> settings) {
+        return placed(name, system, EnvironmentSpec.of("processes"), settings);
+    }
+
+    /** With daemons that start quickly, as they live for a minute. */
+    Lab placed(String name, String system, EnvironmentSpec environment, Map<String, String> settings) {
+        Map<String, String> options = new TreeMap<>(environment.options());
+        options.put(EnvironmentSpec.VARIABLES + ".JAVA_TOOL_OPTIONS", String.join(" ", QuickStart.FLAGS));
+        arms.add(new Arm(
+                name, system, new EnvironmentSpec(environment.name(), options, environment.parts()), settings, false));
+        return this;
+    }
+
+    /** @param addresses of a system that runs already */
+    Lab existing(String name, String system, Map<String, String> addresses, Map<String, String> settings) {
+        EnvironmentSpec existing = new EnvironmentSpec(EnvironmentSpec.EXISTING, addresses, Map.of());
+        arms.add(new Arm(name, system, existing, settings, false));
         return this;
     }
 
@@ -142,6 +173,21 @@ final class Lab {
         return new WorkloadSpec(type, type, type, settings, traffic, Optional.empty());
     }
 
+    /** As {@link #run}, in another thread. */
+    CompletableFuture<Results> start(WorkloadSpec workload) {
+        CompletableFuture<Results> running = new CompletableFuture<>();
+        Thread thread = new Thread(() -> {
+            try {
+                running.complete(run(workload));
+            } catch (Exception e) {
+                running.completeExceptionally(e);
+            }
+        });
+        thread.setDaemon(true);
+        thread.start();
+        return running;
+    }
+
     /** Runs every arm with the workload, and reads the results back. */
     Results run(WorkloadSpec workload) throws Exception {
         Experiment experiment = new SampleExperiment()
@@ -155,12 +201,35 @@ final class Lab {
                 .seed(7)
                 .build();
         Plugins plugins = Plugins.load(Lab.class.getClassLoader());
-        ProcessFleets fleets = new ProcessFleets(plugins, RuntimeJars.online(FetchProgress.SILENT), QuickStart.FLAGS);
-        RunnerParts parts = new RunnerParts(plugins, fleets, new Machine(), new SystemClock(), timeouts, listener);
+        RuntimeJars jars = RuntimeJars.online(FetchProgress.SILENT);
+        ProcessFleets fleets = new ProcessFleets(plugins, jars, QuickStart.FLAGS);
+        RunnerParts parts = new RunnerParts(
+                plugins,
+                fleets,
+                new Machine(),
+                new SystemClock(),
+                timeouts,
+                listener,
+                Optional.empty(),
+                new Environments(
+                        plugins,
+                        lock -> daemonJars(jars, lock),
+                        Optional.empty(),
+                        Optional.empty(),
+                        BringProgress.NONE));
         ResultsWriter writer = new ResultsWriter(directory);
         var plan = new Planner().plan(experiment, new ArmDifferences(plugins).of(experiment));
         writer.writePlan(plan);
         new Runner(parts, plan, writer).run();
         return ResultsReader.read(directory);
+    }
+
+    private static List<Path> daemonJars(RuntimeJars jars, String lock) throws EnvironmentException {
+        try {
+            return jars.resolve(
+                    LockFile.ofDriver(Lab.class.getClassLoader(), lock).orElseThrow());
+        } catch (RuntimeJarsException | IOException e) {
+            throw new EnvironmentException(e.getMessage(), e);
+        }
     }
 }

@@ -25,7 +25,7 @@ class LinksTest {
     private static final Pattern CODE = Pattern.compile("(?sm)^```.*?^```|`[^`\n]*`");
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)[^)]*\\)|\\b(?:src|href)=\"([^\"]+)\"");
     private static final Pattern ELSEWHERE = Pattern.compile("[a-z]+:.*");
-    private static final Pattern COMMAND = Pattern.compile("\\./tare ([a-z]+)");
+    private static final Pattern COMMAND = Pattern.compile("\\./tare ([a-z]+(?:-[a-z]+)*)");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ +(.*)$");
 
     @Test

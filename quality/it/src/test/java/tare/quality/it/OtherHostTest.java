@@ -27,7 +27,7 @@ import tare.quality.testing.Commands;
  * A store in a worker on another host: a network namespace, which is entered with {@code nsenter}. Where this user may
  * not make one, the host is another process tree of this machine.
  */
-@Timeout(300)
+@Timeout(600)
 @Tag("slow")
 class OtherHostTest {
     private static final long LIMIT_NS = TimeUnit.SECONDS.toNanos(60);

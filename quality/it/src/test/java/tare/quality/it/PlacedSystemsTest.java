@@ -33,6 +33,7 @@ import tare.api.spi.Plugins;
 import tare.judge.analysis.Analyzer;
 import tare.judge.results.ResultsReader;
 import tare.measure.runner.planning.SystemLocks;
+import tare.quality.testing.WorkingDirectory;
 
 /** Real clusters as Tare starts them for a user: HBase on HDFS and on S3, as small as possible. */
 @Timeout(1200)
@@ -232,23 +233,14 @@ class PlacedSystemsTest {
     /** Finds a daemon by its working directory, as each has its own. */
     private Optional<ProcessHandle> process(String daemon) {
         return ProcessHandle.allProcesses()
-                .filter(process -> directoryOf(process)
+                .filter(process -> WorkingDirectory.of(process)
                         .filter(cwd -> cwd.startsWith(directory) && cwd.endsWith(daemon))
                         .isPresent())
                 .findFirst();
     }
 
-    private static Optional<Path> directoryOf(ProcessHandle process) {
-        try {
-            return Optional.of(
-                    Path.of("/proc", Long.toString(process.pid()), "cwd").toRealPath());
-        } catch (IOException e) {
-            return Optional.empty(); // It has ended, or belongs to another user.
-        }
-    }
-
     private static void assertNothingRuns(Path made) {
-        assertThat(ProcessHandle.allProcesses().filter(process -> directoryOf(process)
+        assertThat(ProcessHandle.allProcesses().filter(process -> WorkingDirectory.of(process)
                         .filter(cwd -> cwd.startsWith(made))
                         .isPresent()))
                 .isEmpty();

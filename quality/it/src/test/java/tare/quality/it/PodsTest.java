@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -73,7 +74,9 @@ class PodsTest {
         new RunsUnderWay(directory, "-pod-", Duration.ofSeconds(LIMIT_SECONDS)).await(tare, "intervals.csv");
         cluster.kubectl(
                 "--namespace", NAMESPACE, "delete", cluster.pods(NAMESPACE).strip(), "--wait=false");
-        assertThat(endOfLostPod(tare)).contains("was deleted");
+        // A new pod takes its place for the next run.
+        assertThat(endOfLostPod(tare, List.of(RunStatus.VALID, RunStatus.SUSPECT)))
+                .contains("worker 1 on host pod was lost with its host: ", "was deleted");
     }
 
     @Test
@@ -83,7 +86,9 @@ class PodsTest {
         new RunsUnderWay(directory, "-pod-", Duration.ofSeconds(LIMIT_SECONDS)).await(tare, "intervals.csv");
         cluster.cutOff(2);
         try {
-            assertThat(endOfLostPod(tare)).contains("host pod: its agent has not answered for 10s");
+            // No other node takes it.
+            assertThat(endOfLostPod(tare, List.of(RunStatus.FAILED, RunStatus.INVALID)))
+                    .contains("host pod was lost with its host: its agent has not answered for 10s");
         } finally {
             cluster.connect(2);
         }
@@ -94,17 +99,17 @@ class PodsTest {
         return TareProcess.start(directory, false, "run", experiment.toString());
     }
 
-    /** What the command prints before it ends, with a run in the pod that did not succeed. */
-    private String endOfLostPod(TareProcess tare) throws Exception {
+    /** What the command prints before it ends. */
+    private String endOfLostPod(TareProcess tare, List<RunStatus> statusOfNext) throws Exception {
         TareProcess.Ended ended = tare.await(LIMIT_SECONDS);
         String printed = ended.out() + ended.err();
-        assertThat(ended.exitCode()).isNotZero();
-        assertThat(ResultsReader.read(results()).runs())
+        assertThat(runs(ResultsReader.read(results()), "pod"))
                 .as(printed)
-                .extracting(RunResult::record)
-                .filteredOn(run -> run.run().arm().equals("pod"))
-                .isNotEmpty()
-                .allSatisfy(run -> assertThat(run.status()).isIn(RunStatus.FAILED, RunStatus.INVALID));
+                .extracting(RunRecord::status)
+                .satisfiesExactly(
+                        first -> assertThat(first).isIn(RunStatus.FAILED, RunStatus.INVALID),
+                        next -> assertThat(next).isIn(statusOfNext));
+        assertThat(ended.exitCode() == 0).as(printed).isEqualTo(statusOfNext.contains(RunStatus.VALID));
         return printed;
     }
 
@@ -163,6 +168,8 @@ class PodsTest {
             assertThat(run.context().facts())
                     .containsEntry("worker.host", "pod-1, pod-2")
                     .containsEntry("worker.placement", "on other hosts than the servers")
+                    .as("servers are on both nodes, too")
+                    .containsEntry("system.placement", "hosts of the traffic, CPUs shared")
                     .hasEntrySatisfying(
                             "worker.host.node", nodes -> assertThat(nodes).contains("node1", "node2"));
         } finally {
@@ -184,11 +191,14 @@ class PodsTest {
     }
 
     private static RunRecord record(Results results, String arm) {
+        return runs(results, arm).get(0);
+    }
+
+    private static List<RunRecord> runs(Results results, String arm) {
         return results.runs().stream()
                 .map(RunResult::record)
                 .filter(run -> run.run().arm().equals(arm))
-                .findFirst()
-                .orElseThrow();
+                .toList();
     }
 
     private Path embedded(int rounds, String measure) throws IOException {
@@ -214,8 +224,7 @@ class PodsTest {
     }
 
     private static String kubernetes(String more) {
-        return "{ kubernetes: { kubeconfig: %s, namespace: %s, image: \"%s\", pull-policy: never, %s } }"
-                .formatted(cluster.kubeconfig(), NAMESPACE, KubernetesCluster.IMAGE, more);
+        return "{ " + cluster.environment(NAMESPACE, more) + " }";
     }
 
     private Path write(String arms, String baseline, int rounds, String measure, String rate) throws IOException {

@@ -9,51 +9,36 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tare.api.model.EnvironmentSpec;
 import tare.api.model.Results;
 import tare.api.model.RunStatus;
-import tare.judge.results.ResultsReader;
 import tare.quality.testing.NeededProgram;
+import tare.quality.testing.SmallJobs;
 
-/** Jobs on two emulated hosts with two DataNodes each: only with racks do copies of a block leave their host. */
+/** Jobs on two emulated hosts with two DataNodes each: with racks, copies of a block are on both hosts. */
 @Timeout(1200)
 @Tag("slow")
 @Tag("servers")
 class RackedHostsTest {
-    private static final int LIMIT_SECONDS = 1000;
     private static final Pattern ADDRESS =
             Pattern.compile("dfs\\.namenode\\.http-address</name><value>([^<]+)</value>");
-    /** A line of fsck about a whole block of a file of TestDFSIO. */
-    private static final Pattern BLOCK = Pattern.compile("blk_.* len=4194304 .*\\[(.*)\\]");
-
-    private static final String EXPERIMENT =
-            """
-            experiment: racks
-            question: What does a copy on the other host cost?
-            baseline: racks
-            arms:
-              racks: { system: mapreduce, settings: { datanodes: 4, replication: 2, nodemanagers: 2, nodemanager-memory: 1 GiB, datanode-heap: 64 MiB }, environment: { namespaces: { hosts: 2 } } }
-              flat: { like: racks, settings: { hosts-per-rack: 0 } }
-            declared: [hosts-per-rack]
-            workloads:
-              - { type: dfsio, settings: { files: 2, file-size: 4 MiB } }
-            traffic: { passes: 1, callers: 1, deadline: 5min }
-            gates: { idle-cpu: 100%, free: 1 MiB }
-            analysis: { judge: none }
-            rounds: 2
-            """;
+    /** A line of fsck about a whole block of a file of TestDFSIO: its name, and its places. */
+    private static final Pattern BLOCK = Pattern.compile("(blk_\\d+).* len=4194304 .*\\[(.*)\\]");
 
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -72,34 +57,41 @@ class RackedHostsTest {
 
     @Test
     void copiesOfABlockAreOnBothHosts() throws Exception {
-        Files.writeString(directory.resolve("racks.yaml"), EXPERIMENT);
-        TareProcess tare = TareProcess.start(directory, false, "run", "racks.yaml");
-        Set<String> blocks = new TreeSet<>();
-        while (tare.process().isAlive()) {
-            for (String address : nameNodes(tare)) {
-                blocks.addAll(blocks(address));
+        Map<String, String> settings = SmallJobs.settings(Map.of(
+                "datanodes", "4",
+                "replication", "2",
+                // Its blocks are written by the ApplicationMaster, which takes fewer JVMs.
+                "conf.mapred-site.mapreduce.job.ubertask.enable", "true"));
+        EnvironmentSpec hosts = new EnvironmentSpec("namespaces", Map.of("hosts", "2"), Map.of());
+        Lab lab = new Lab(directory.resolve("results")).placed("racks", "mapreduce", hosts, settings);
+        Map<String, String> small = Map.of("files", "2", "file-size", "4 MiB");
+        Map<String, String> blocks = new TreeMap<>();
+        CompletableFuture<Results> running =
+                lab.start(Lab.workload("dfsio", small, Lab.onePass(Duration.ofMinutes(5))));
+        while (!running.isDone()) {
+            for (String address : nameNodes()) {
+                blocks.putAll(blocks(address));
             }
             TimeUnit.MILLISECONDS.sleep(100);
         }
-        TareProcess.Ended ended = tare.await(LIMIT_SECONDS);
+        Results results = running.get();
 
-        assertThat(blocks.stream().filter(block -> block.contains("/rack-")))
-                .as(ended.out() + ended.err())
+        assertThat(blocks.values())
                 .hasSizeGreaterThanOrEqualTo(2)
-                .allMatch(block -> block.contains("/rack-0/") && block.contains("/rack-1/"));
-        Results results = ResultsReader.read(results());
-        assertThat(results.runs()).hasSize(4).allSatisfy(run -> {
-            boolean isRacked = run.record().run().arm().equals("racks");
-            assertThat(run.record().status()).as(ended.out()).isIn(RunStatus.VALID, RunStatus.SUSPECT);
+                .allMatch(places -> places.contains("/rack-0/") && places.contains("/rack-1/"));
+        assertThat(results.runs()).singleElement().satisfies(run -> {
+            assertThat(run.record().status())
+                    .as(run.record().reasons().toString())
+                    .isIn(RunStatus.VALID, RunStatus.SUSPECT);
             assertThat(run.record().context().facts())
-                    .containsEntry("system.configuration.cluster.datanode-racks", isRacked ? "2" : "1")
+                    .containsEntry("system.configuration.cluster.datanode-racks", "2")
                     .containsEntry("system.configuration.cluster.nodemanagers", "2");
         });
     }
 
     /** Addresses of the pages of NameNodes that this process has started. */
-    private static List<String> nameNodes(TareProcess tare) {
-        return tare.process()
+    private static List<String> nameNodes() {
+        return ProcessHandle.current()
                 .descendants()
                 .flatMap(process ->
                         read(Path.of("/proc", Long.toString(process.pid()), "cwd/conf/hdfs-site.xml")).stream())
@@ -118,8 +110,8 @@ class RackedHostsTest {
         }
     }
 
-    /** The places of each whole block. */
-    private List<String> blocks(String nameNode) throws InterruptedException {
+    /** The places of each whole block that has more than one. */
+    private Map<String, String> blocks(String nameNode) throws InterruptedException {
         URI page = URI.create("http://" + nameNode + "/fsck?ugi=tare&path=%2Ftare&files=1&blocks=1&racks=1");
         try {
             return client.send(HttpRequest.newBuilder(page).build(), HttpResponse.BodyHandlers.ofString())
@@ -127,17 +119,10 @@ class RackedHostsTest {
                     .lines()
                     .map(BLOCK::matcher)
                     .filter(Matcher::find)
-                    .map(found -> found.group(1))
-                    .filter(places -> places.contains(","))
-                    .toList();
+                    .filter(found -> found.group(2).contains(","))
+                    .collect(Collectors.toMap(found -> found.group(1), found -> found.group(2)));
         } catch (IOException e) {
-            return List.of(); // It does not answer yet, or no longer.
-        }
-    }
-
-    private Path results() throws IOException {
-        try (Stream<Path> times = Files.list(directory.resolve("results/racks"))) {
-            return times.findFirst().orElseThrow();
+            return Map.of(); // It does not answer yet, or no longer.
         }
     }
 }

@@ -25,7 +25,7 @@ import tare.api.spi.Sha256;
 import tare.judge.results.ResultsReader;
 
 /** A secret for a worker on another host: here another process tree of this machine. */
-@Timeout(300)
+@Timeout(600)
 @Tag("slow")
 class SecretElsewhereTest {
     private static final String SECRET = "xyzzy-4711-plugh";

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tare.api.model.Arm;
-import tare.api.model.EnvironmentSpec;
 import tare.api.model.Experiment;
 import tare.api.model.PublishedFigure;
 import tare.api.model.WorkloadSpec;
@@ -29,10 +28,13 @@ class StudiesTest {
     private static final Path REPOSITORY = Path.of("../..");
 
     /** Studies whose clusters Tare starts itself: they need no addresses, and Tare has their servers' figures anyway. */
-    private static final Set<String> PLACED_BY_TARE = Set.of("hadoop-virtualised");
+    private static final Set<String> PLACED_BY_TARE = Set.of("hadoop-virtualised", "riak-metal-virtual");
+
+    /** Existing systems that report no figures. */
+    private static final Set<String> WITHOUT_FIGURES = Set.of("hive");
 
     /** Studies whose laptop file has no report yet, which their pages say. */
-    private static final Set<String> NOT_YET_RUN = Set.of();
+    private static final Set<String> NOT_YET_RUN = Set.of("riak-metal-virtual", "hive-hdfs-s3");
 
     private static final String NO_REPORT = "The laptop file has not been run as committed yet";
 
@@ -73,14 +75,14 @@ class StudiesTest {
     @ParameterizedTest
     @MethodSource("clusters")
     void everyClusterIsAskedForItsServersFigures(Path file) throws Exception {
-        List<EnvironmentSpec> existing = read(file).arms().stream()
-                .map(Arm::environment)
-                .filter(EnvironmentSpec::isExisting)
+        List<Arm> existing = read(file).arms().stream()
+                .filter(arm -> arm.environment().isExisting())
                 .toList();
         assertThat(existing.isEmpty()).isEqualTo(isPlacedByTare(file.getParent()));
         assertThat(existing)
-                .allSatisfy(environment ->
-                        assertThat(environment.options().get("jmx")).startsWith("${env:TARE_"));
+                .filteredOn(arm -> !WITHOUT_FIGURES.contains(arm.system()))
+                .allSatisfy(arm ->
+                        assertThat(arm.environment().options().get("jmx")).startsWith("${env:TARE_"));
     }
 
     @Test
@@ -141,7 +143,7 @@ class StudiesTest {
 
     @Test
     void everyStudyHasItsFilesAndWhatTheLaptopShowed() throws Exception {
-        assertThat(studies()).hasSizeGreaterThanOrEqualTo(4).allSatisfy(study -> {
+        assertThat(studies()).hasSizeGreaterThanOrEqualTo(5).allSatisfy(study -> {
             for (String file : List.of("README.md", "laptop.yaml", "smoke.yaml", "published.csv")) {
                 assertThat(study.resolve(file)).isRegularFile();
             }

@@ -69,6 +69,16 @@ record TwoWorkers(Path directory, String address, String on) {
                 .getParent();
     }
 
+    /** In the order they were made. */
+    List<RunRecord> records() throws IOException {
+        Results results = ResultsReader.read(results());
+        return results.plan().runs().stream()
+                .flatMap(planned -> results.runs().stream()
+                        .map(RunResult::record)
+                        .filter(run -> run.run().equals(planned)))
+                .toList();
+    }
+
     private Path results() throws IOException {
         try (Stream<Path> times = Files.list(directory.resolve("results/two-workers"))) {
             return times.findFirst().orElseThrow();
@@ -110,6 +120,11 @@ record TwoWorkers(Path directory, String address, String on) {
                         "clock.offset-after-ms",
                         "clock.plus-minus-ms",
                         "start.apart-ms"));
+        assertThat(workers)
+                .as("round trips to a server that only the driver's settings name")
+                .allSatisfy(worker -> assertThat(worker.figures().keySet())
+                        .anyMatch(name -> name.matches("round-trip\\.before\\..+:\\d+\\.p50-us"))
+                        .anyMatch(name -> name.matches("round-trip\\.(?!before).+:\\d+\\.p50-us")));
     }
 
     private static void assertFiles(Path run, String... hosts) throws IOException {

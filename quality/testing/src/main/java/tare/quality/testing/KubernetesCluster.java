@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
@@ -29,10 +30,12 @@ public final class KubernetesCluster implements AutoCloseable {
     private static KubernetesCluster running;
 
     private final Path programs;
+    private final String kubectl;
     private final Path directory;
 
-    private KubernetesCluster(Path programs, Path directory) {
+    private KubernetesCluster(Path programs, String kubectl, Path directory) {
         this.programs = programs;
+        this.kubectl = kubectl;
         this.directory = directory;
     }
 
@@ -52,35 +55,36 @@ public final class KubernetesCluster implements AutoCloseable {
 
     private static void start() throws IOException, InterruptedException {
         if (running == null) {
-            requirePrograms();
+            String kubectl = requirePrograms();
             if (isTried) {
                 throw new IOException("the cluster did not start; the first test that needed it says why");
             }
             isTried = true;
-            running = up();
+            running = up(kubectl);
         }
     }
 
     /** One that no other test uses, to be broken; the caller closes it. */
     public static KubernetesCluster another(String namespace) throws IOException, InterruptedException {
-        requirePrograms();
-        KubernetesCluster made = up();
+        KubernetesCluster made = up(requirePrograms());
         made.makeNamespace(namespace);
         return made;
     }
 
-    private static void requirePrograms() throws IOException, InterruptedException {
+    /** Returns the kubectl to use: this machine's own, or the one that was built as that is too old. */
+    private static String requirePrograms() throws IOException, InterruptedException {
         Assumptions.assumeTrue(
                 "root".equals(System.getProperty("user.name")), "only root can start a Kubernetes for tests");
-        for (String program : List.of("kubectl", "containerd", "etcd", "conntrack", "runc")) {
+        for (String program : List.of("containerd", "etcd", "conntrack", "runc")) {
             Assumptions.assumeTrue(isOnPath(program), "no program " + program);
         }
         Ended cached = run(programs().resolve("build").toString(), "--cached");
         Assumptions.assumeTrue(cached.code() == 0, cached.text().strip());
+        return cached.text().lines().toList().get(1);
     }
 
-    private static KubernetesCluster up() throws IOException, InterruptedException {
-        KubernetesCluster made = new KubernetesCluster(programs(), Files.createTempDirectory("tare-k8s"));
+    private static KubernetesCluster up(String kubectl) throws IOException, InterruptedException {
+        KubernetesCluster made = new KubernetesCluster(programs(), kubectl, Files.createTempDirectory("tare-k8s"));
         Runtime.getRuntime().addShutdownHook(new Thread(made::close, "kubernetes-end"));
         made.cluster("up", "--nodes", "2", made.directory.toString());
         return made;
@@ -145,6 +149,11 @@ public final class KubernetesCluster implements AutoCloseable {
         }
     }
 
+    /** The program kubectl. */
+    public String kubectl() {
+        return kubectl;
+    }
+
     /** The administrator's configuration of kubectl. */
     public Path kubeconfig() {
         return directory.resolve("pki/admin.conf");
@@ -155,8 +164,8 @@ public final class KubernetesCluster implements AutoCloseable {
         return kubectlAt(kubeconfig().toString(), arguments);
     }
 
-    private static String kubectlAt(String config, String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of("kubectl", "--kubeconfig", config));
+    private String kubectlAt(String config, String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(kubectl, "--kubeconfig", config));
         command.addAll(List.of(arguments));
         Ended ended = run(command.toArray(String[]::new));
         if (ended.code() != 0) {
@@ -249,7 +258,25 @@ public final class KubernetesCluster implements AutoCloseable {
     /** Options of the environment that lead to a namespace. */
     public Map<String, String> options(String namespace) {
         return Map.of(
-                "kubeconfig", kubeconfig().toString(), "namespace", namespace, "image", IMAGE, "pull-policy", "never");
+                "kubectl",
+                kubectl,
+                "kubeconfig",
+                kubeconfig().toString(),
+                "namespace",
+                namespace,
+                "image",
+                IMAGE,
+                "pull-policy",
+                "never");
+    }
+
+    /** An experiment's environment in a namespace, as the file has it. */
+    public String environment(String namespace, String more) {
+        String all = options(namespace).entrySet().stream()
+                .map(option -> option.getKey() + ": \"" + option.getValue() + "\"")
+                .sorted()
+                .collect(Collectors.joining(", "));
+        return "kubernetes: { " + all + (more.isEmpty() ? "" : ", " + more) + " }";
     }
 
     /** Names of a namespace's pods, one a line. */

@@ -20,6 +20,7 @@ import tare.api.spi.Deadline;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Endpoints;
 import tare.api.spi.QueryAnswer;
+import tare.api.spi.QueryFailure;
 import tare.api.spi.Reply;
 import tare.api.spi.RowHash;
 import tare.api.spi.SqlSession;
@@ -173,7 +174,12 @@ public interface SqlEngineContract {
         try (TestingSql sql = loaded(directory);
                 SqlSession session = sql.engine().open(SCHEMA)) {
             for (String wrong : List.of("select nothing from goods", "select * from no_such_table", "seleet 1")) {
-                Answer answer = TestingSql.end(session, wrong);
+                RecordingReply reply = TestingSql.ask(session, wrong);
+                assertThat(reply.evidence())
+                        .singleElement()
+                        .isInstanceOfSatisfying(QueryFailure.class, failure -> assertThat(failure.message())
+                                .containsAnyOf("nothing", "no_such_table", "seleet"));
+                Answer answer = reply.answers().get(0);
                 assertThat(answer.kind()).isEqualTo(Reply.Kind.FAILED);
                 assertThat(answer.cause())
                         .matches("[A-Za-z0-9_./ -]{1,40}")

@@ -61,10 +61,15 @@ public record TestingSql(Driver driver, SqlEngine engine) implements AutoCloseab
 
     /** Runs a query, whatever its end. */
     public static Answer end(SqlSession session, String sql) throws Exception {
+        return ask(session, sql).answers().get(0);
+    }
+
+    /** Runs a query, which must be answered once, whatever its end. */
+    static RecordingReply ask(SqlSession session, String sql) throws Exception {
         RecordingReply reply = new RecordingReply();
         session.query("q", sql, new RowHash(false), reply);
         assertThat(reply.answers()).as(sql).hasSize(1);
-        return reply.answers().get(0);
+        return reply;
     }
 
     @Override

@@ -1,6 +1,9 @@
 package tare.quality.testing;
 
+import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import tare.api.spi.Deadline;
 import tare.api.spi.Driver;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Endpoints;
@@ -32,6 +35,19 @@ public record TestingStore(Driver driver, KeyValueStore store) implements AutoCl
     /** @throws AssertionError if the store has no snapshots */
     public Snapshots snapshots() {
         return store.snapshots().orElseThrow(() -> new AssertionError("the store has no snapshots"));
+    }
+
+    /** Waits until nothing is unsettled: on a busy machine servers report late. Fails the test after two minutes. */
+    public void awaitRest() throws Exception {
+        Deadline by = Deadlines.in(Duration.ofMinutes(2));
+        Map<String, String> unsettled = store.unsettled();
+        while (!unsettled.isEmpty()) {
+            if (by.isOver()) {
+                throw new AssertionError("must be at rest, and is not: " + unsettled);
+            }
+            TimeUnit.MILLISECONDS.sleep(200);
+            unsettled = store.unsettled();
+        }
     }
 
     @Override

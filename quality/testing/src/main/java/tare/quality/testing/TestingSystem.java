@@ -175,7 +175,12 @@ public final class TestingSystem {
                                     java.locks(),
                                     new TreeMap<>(java.environment()));
         }
-        return "native %s%n".formatted(((Command.Native) command).words());
+        Command.Native program = (Command.Native) command;
+        return "native %s%s%s%n"
+                .formatted(
+                        program.words(),
+                        program.brought().isEmpty() ? "" : " and " + program.brought(),
+                        program.environment().isEmpty() ? "" : " with " + new TreeMap<>(program.environment()));
     }
 
     private static String text(Readiness readiness) {
@@ -183,6 +188,9 @@ public final class TestingSystem {
             return several.all().stream().map(TestingSystem::text).collect(Collectors.joining(", and "));
         } else if (readiness instanceof Readiness.Http http) {
             return "once " + http.url() + " has " + http.pattern();
+        } else if (readiness instanceof Readiness.Answered answered) {
+            return "once it answers " + answered.asked() + " (" + answered.request() + ") on " + answered.port()
+                    + " with " + answered.answer();
         } else if (readiness instanceof Readiness.Logged logged) {
             return "once it logs " + logged.pattern();
         }

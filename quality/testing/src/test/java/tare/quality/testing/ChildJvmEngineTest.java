@@ -110,7 +110,7 @@ class ChildJvmEngineTest implements JobEngineContract {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(600)
     void theProcessOfAKilledJobIsGone(@TempDir Path directory) throws Exception {
         open(directory, opened -> {
             ChildJvmEngine engine = (ChildJvmEngine) opened;
@@ -124,7 +124,7 @@ class ChildJvmEngineTest implements JobEngineContract {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(600)
     void aJobThatDiesOfItselfHasItsExitCodeOrWhatWasThrownAsCause(@TempDir Path directory) throws Exception {
         open(directory, engine -> {
             assertThat(ended(engine.submit(job(Failing.class, Map.of(), "7"))).cause())
@@ -147,7 +147,7 @@ class ChildJvmEngineTest implements JobEngineContract {
 
     /** A signal from others is a failure of the job, not a kill by its owner. */
     @Test
-    @Timeout(60)
+    @Timeout(600)
     void aJobThatOthersKillHasFailed(@TempDir Path directory) throws Exception {
         open(directory, opened -> {
             ChildJvmEngine engine = (ChildJvmEngine) opened;
