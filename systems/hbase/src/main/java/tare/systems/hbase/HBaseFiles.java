@@ -14,6 +14,7 @@ import tare.systems.hadoop.HadoopJvm;
 import tare.systems.hadoop.HdfsBlueprint;
 import tare.systems.hadoop.PlacementKeys;
 import tare.systems.hadoop.S3aClient;
+import tare.systems.hadoop.SharedStorage;
 import tare.systems.hadoop.SiteFile;
 import tare.systems.hadoop.ZooKeeperBlueprint;
 
@@ -63,9 +64,9 @@ record HBaseFiles(Site site, PlacementKeys keys, Map<String, String> additional)
     private ConfigFile hdfsSite() {
         SiteFile file = new SiteFile("hdfs-site");
         includeExisting(file, "hdfs-site.xml");
-        given(HdfsBlueprint.NAME, "replication").ifPresent(count -> file.set("dfs.replication", count));
-        given(HdfsBlueprint.NAME, "block-size").ifPresent(bytes -> file.set("dfs.blocksize", bytes));
-        return file.override(site.settings().under(HdfsBlueprint.HDFS_SITE)).file();
+        return file.setAll(SharedStorage.ofHdfs(site))
+                .override(site.settings().under(HdfsBlueprint.HDFS_SITE))
+                .file();
     }
 
     private void includeExisting(SiteFile file, String name) {

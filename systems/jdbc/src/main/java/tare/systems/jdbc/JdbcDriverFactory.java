@@ -2,6 +2,7 @@ package tare.systems.jdbc;
 
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import tare.api.spi.Capability;
 import tare.api.spi.Driver;
 import tare.api.spi.DriverFactory;
@@ -12,6 +13,10 @@ import tare.api.spi.Settings;
 
 /** Connects to the database in the setting {@code url}. */
 final class JdbcDriverFactory implements DriverFactory {
+    private static final int POSTGRESQL_PORT = 5432;
+    /** A host's name or address, an IPv6 one in brackets, with a port. */
+    private static final Pattern HAS_PORT = Pattern.compile("(?:\\[[^]]*]|[^:]*):\\d+");
+
     @Override
     public String name() {
         return "jdbc";
@@ -35,6 +40,16 @@ final class JdbcDriverFactory implements DriverFactory {
     @Override
     public List<String> addresses(Settings settings) {
         return JdbcSettings.hosts(settings.text("url"));
+    }
+
+    /** PostgreSQL does not even log such connections; MySQL and MariaDB refuse their host after some. */
+    @Override
+    public List<String> roundTripAddresses(Settings settings) {
+        return settings.text("url").startsWith("jdbc:postgresql:")
+                ? addresses(settings).stream()
+                        .map(host -> HAS_PORT.matcher(host).matches() ? host : host + ":" + POSTGRESQL_PORT)
+                        .toList()
+                : List.of();
     }
 
     @Override

@@ -110,6 +110,19 @@ class JdbcSettingsTest {
         factory.check(settings(factory, given));
     }
 
+    @Test
+    void onlyPostgresqlsPortMayBeConnectedToWithoutARequest() {
+        assertThat(roundTripAddresses("jdbc:postgresql://db1,[2001:db8::1],db2:6432/test"))
+                .containsExactly("db1:5432", "[2001:db8::1]:5432", "db2:6432");
+        assertThat(roundTripAddresses("jdbc:mysql://db1:3306/test")).isEmpty();
+        assertThat(roundTripAddresses("${env:URL}")).isEmpty();
+    }
+
+    private static List<String> roundTripAddresses(String url) {
+        DriverFactory factory = new JdbcDriverFactory();
+        return factory.roundTripAddresses(settings(factory, Map.of("url", url)));
+    }
+
     private static Settings settings(DriverFactory factory, Map<String, String> given) {
         return Settings.of(factory.name(), factory.settings(), given);
     }

@@ -54,6 +54,11 @@ final class RedisDriverFactory implements DriverFactory {
     }
 
     @Override
+    public List<String> roundTripAddresses(Settings settings) {
+        return addresses(settings);
+    }
+
+    @Override
     public Driver connect(Endpoints endpoints, Settings settings) throws IOException {
         return RedisDriver.connect(endpoints, RedisSettings.of(settings));
     }

@@ -13,5 +13,6 @@ class RedisDriverFactoryTest {
         Settings settings = Settings.of("redis", driver.settings(), Map.of("address", "192.0.2.7:6379"));
 
         assertThat(driver.addresses(settings)).containsExactly("192.0.2.7:6379");
+        assertThat(driver.roundTripAddresses(settings)).containsExactly("192.0.2.7:6379");
     }
 }

@@ -25,7 +25,7 @@ import tare.quality.testing.KeyValueStoreContract;
 import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 
-@Timeout(120)
+@Timeout(600)
 @Tag("servers")
 class ServerFailureTest {
     private static final Answer LOST = new Answer(Reply.Kind.FAILED, 0, 0, "connection");

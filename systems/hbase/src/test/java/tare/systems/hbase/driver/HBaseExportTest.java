@@ -35,7 +35,7 @@ import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 
 /** Real copies of a real cluster's snapshots, made with the jars that an export's worker has. */
-@Timeout(300)
+@Timeout(600)
 @Tag("servers")
 class HBaseExportTest {
     private static final String VALUE = "to be found again";

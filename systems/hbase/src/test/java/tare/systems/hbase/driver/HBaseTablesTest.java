@@ -40,7 +40,7 @@ import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 
 /** Effects on tables, observed without the driver. */
-@Timeout(300)
+@Timeout(600)
 @Tag("servers")
 class HBaseTablesTest {
     private static TestingHBase hbase;
@@ -169,7 +169,7 @@ class HBaseTablesTest {
             assertThat(store.store().unsettled())
                     .isEqualTo(Map.of("regions", "table " + name(directory) + ": not all assigned"));
             store.snapshots().restore(Set.of(TABLE.name()));
-            assertThat(store.store().unsettled()).isEmpty();
+            store.awaitRest();
             admin.disableTable(name(directory));
             store.tables().drop(TABLE.name());
             assertThat(admin.tableExists(name(directory))).isFalse();
@@ -212,7 +212,7 @@ class HBaseTablesTest {
             assertThat(store.store().settle(Deadlines.in(Duration.ofSeconds(60))))
                     .isTrue();
             assertThat(storeFiles()).isEqualTo(1);
-            assertThat(store.store().unsettled()).isEmpty();
+            store.awaitRest();
         }
     }
 

@@ -33,7 +33,7 @@ import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 
 /** Distribution of a table's regions, in a cluster of two servers of its own. */
-@Timeout(300)
+@Timeout(600)
 @Tag("servers")
 class RegionsTest {
     private static TestingHBase hbase;
@@ -60,7 +60,7 @@ class RegionsTest {
                 TestingSession session = store.open(TABLE);
                 Admin admin = look.getAdmin()) {
             session.insert("k", ROW);
-            assertThat(store.store().unsettled()).isEmpty();
+            store.awaitRest();
             assertThat(counts(admin)).containsExactly(2, 2);
 
             allTo(server(admin, 0), admin, name());
@@ -72,7 +72,7 @@ class RegionsTest {
 
             store.store().balance();
             assertThat(counts(admin)).containsExactly(2, 2);
-            assertThat(store.store().unsettled()).isEmpty();
+            store.awaitRest();
             KeyValueStoreContract.assertReads(session, "k", ROW.fields());
         }
     }
@@ -104,7 +104,7 @@ class RegionsTest {
                             .build(),
                     new byte[][] {Bytes.toBytes("b"), Bytes.toBytes("c"), Bytes.toBytes("d")});
             allTo(server(admin, 0), admin, others);
-            assertThat(store.store().unsettled()).isEmpty();
+            store.awaitRest();
             store.store().balance();
             assertThat(locations(others))
                     .extracting(HRegionLocation::getServerName)
@@ -121,7 +121,7 @@ class RegionsTest {
             admin.decommissionRegionServers(List.of(leaving), true);
             try {
                 awaitCounts(admin, 4, 0);
-                assertThat(store.store().unsettled()).isEmpty();
+                store.awaitRest();
                 store.store().balance();
                 assertThat(counts(admin)).containsExactly(4, 0);
             } finally {

@@ -29,7 +29,7 @@ import tare.quality.testing.TestingSession;
 import tare.quality.testing.TestingStore;
 
 /** A failed request is an outcome with its cause, and blocks no caller. */
-@Timeout(180)
+@Timeout(600)
 @Tag("servers")
 class RequestFailureTest {
     private static TestingHBase hbase;
