@@ -2,52 +2,25 @@ package tare.quality.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import tare.api.model.Results;
 import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.api.model.WorkerRecord;
 import tare.judge.results.ResultsReader;
-import tare.quality.testing.KubernetesCluster;
 
 /** Experiments with arms in a real Kubernetes. */
 @Timeout(900)
 @Tag("slow")
 @Tag("servers")
 @Tag("kubernetes")
-class PodsTest {
-    private static final String NAMESPACE = "experiments";
-    private static final int LIMIT_SECONDS = 600;
-
-    private static KubernetesCluster cluster;
-
-    @TempDir
-    Path directory;
-
-    @BeforeEach
-    void start() throws Exception {
-        cluster = KubernetesCluster.with(NAMESPACE);
-    }
-
-    @AfterEach
-    void nothingIsLeft() throws Exception {
-        if (cluster != null) {
-            assertThat(cluster.pods(NAMESPACE)).isEmpty();
-        }
-    }
-
+class PodsTest extends InPods {
     @Test
     void aStoreInAPodLeavesTheSameRecordAsOnTheMachine() throws Exception {
         Path results = run(embedded(2, "1s"));
@@ -66,51 +39,6 @@ class PodsTest {
         assertThat(results.resolve("logs/workers-pod/pods-worker.yaml"))
                 .content()
                 .contains("kind: \"Pod\"");
-    }
-
-    @Test
-    void aPodThatIsDeletedFailsItsRunAndNothingHangs() throws Exception {
-        TareProcess tare = start(embedded(2, "20s"));
-        new RunsUnderWay(directory, "-pod-", Duration.ofSeconds(LIMIT_SECONDS)).await(tare, "intervals.csv");
-        cluster.kubectl(
-                "--namespace", NAMESPACE, "delete", cluster.pods(NAMESPACE).strip(), "--wait=false");
-        // A new pod takes its place for the next run.
-        assertThat(endOfLostPod(tare, List.of(RunStatus.VALID, RunStatus.SUSPECT)))
-                .contains("worker 1 on host pod was lost with its host: ", "was deleted");
-    }
-
-    @Test
-    void aNodeThatNoPacketReachesFailsItsRunAndNothingHangs() throws Exception {
-        TareProcess tare =
-                start(embedded(2, "20s", "lost-after: 10s, node-selector: { kubernetes.io/hostname: node2 }"));
-        new RunsUnderWay(directory, "-pod-", Duration.ofSeconds(LIMIT_SECONDS)).await(tare, "intervals.csv");
-        cluster.cutOff(2);
-        try {
-            // No other node takes it.
-            assertThat(endOfLostPod(tare, List.of(RunStatus.FAILED, RunStatus.INVALID)))
-                    .contains("host pod was lost with its host: its agent has not answered for 10s");
-        } finally {
-            cluster.connect(2);
-        }
-        cluster.kubectl("--namespace", NAMESPACE, "wait", "pods", "--all", "--for=delete", "--timeout=300s");
-    }
-
-    private TareProcess start(Path experiment) throws IOException {
-        return TareProcess.start(directory, false, "run", experiment.toString());
-    }
-
-    /** What the command prints before it ends. */
-    private String endOfLostPod(TareProcess tare, List<RunStatus> statusOfNext) throws Exception {
-        TareProcess.Ended ended = tare.await(LIMIT_SECONDS);
-        String printed = ended.out() + ended.err();
-        assertThat(runs(ResultsReader.read(results()), "pod"))
-                .as(printed)
-                .extracting(RunRecord::status)
-                .satisfiesExactly(
-                        first -> assertThat(first).isIn(RunStatus.FAILED, RunStatus.INVALID),
-                        next -> assertThat(next).isIn(statusOfNext));
-        assertThat(ended.exitCode() == 0).as(printed).isEqualTo(statusOfNext.contains(RunStatus.VALID));
-        return printed;
     }
 
     @Test
@@ -175,73 +103,5 @@ class PodsTest {
         } finally {
             cluster.hidePods(false);
         }
-    }
-
-    private Path run(Path experiment) throws Exception {
-        TareProcess.Ended ended = TareProcess.start(directory, false, "run", experiment.toString())
-                .await(LIMIT_SECONDS);
-        assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
-        return results();
-    }
-
-    private Path results() throws IOException {
-        try (Stream<Path> times = Files.list(directory.resolve("results/pods"))) {
-            return times.findFirst().orElseThrow();
-        }
-    }
-
-    private static RunRecord record(Results results, String arm) {
-        return runs(results, arm).get(0);
-    }
-
-    private static List<RunRecord> runs(Results results, String arm) {
-        return results.runs().stream()
-                .map(RunResult::record)
-                .filter(run -> run.run().arm().equals(arm))
-                .toList();
-    }
-
-    private Path embedded(int rounds, String measure) throws IOException {
-        return embedded(rounds, measure, "cpus: 1");
-    }
-
-    private Path embedded(int rounds, String measure, String more) throws IOException {
-        return write(
-                """
-                  machine: { system: rocksdb }
-                  pod: { system: rocksdb, %s }
-                declared: [environment]
-                """
-                        .formatted(environment("memory: 1 GiB, " + more)),
-                "machine",
-                rounds,
-                measure,
-                "max");
-    }
-
-    private static String environment(String more) {
-        return "environment: " + kubernetes(more);
-    }
-
-    private static String kubernetes(String more) {
-        return "{ " + cluster.environment(NAMESPACE, more) + " }";
-    }
-
-    private Path write(String arms, String baseline, int rounds, String measure, String rate) throws IOException {
-        return Files.writeString(
-                directory.resolve("pods.yaml"),
-                """
-                experiment: pods
-                question: What do pods cost?
-                baseline: %s
-                arms:
-                %straffic: { callers: 2, rate: %s, warm-up: 1s, measure: %s }
-                workloads: [ycsb-a]
-                dataset: { records: 1k }
-                gates: { idle-cpu: 100%%, compaction: none, free: 1 MiB, within: 2min }
-                analysis: { judge: none }
-                rounds: %d
-                """
-                        .formatted(baseline, arms, rate, measure, rounds));
     }
 }
