@@ -1,5 +1,7 @@
 package tare.workloads.tpcds;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.math.BigDecimal;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,6 +14,8 @@ import tare.api.spi.SqlTable;
 final class ColumnSum {
     private static final int MONTH = 31;
     private static final int YEAR = 12 * MONTH;
+    private static final int DATE_PARTS = 3;
+    private static final int TEN = 10;
 
     /** What is summed up for a type. */
     private enum Kind {
@@ -50,18 +54,29 @@ final class ColumnSum {
         return name;
     }
 
-    /** @param value as in a text file; null for NULL */
-    void add(String value) {
-        if (value == null || value.isEmpty()) {
+    /** @param text holds the value as in a text file; nothing between the two places is NULL */
+    void add(byte[] text, int from, int end) {
+        if (from == end) {
             return;
         }
         count++;
         addUnscaled(
                 switch (kind) {
-                    case LENGTH -> value.codePointCount(0, value.length());
-                    case DATE -> date(value);
-                    case NUMBER -> number(value);
+                    case LENGTH -> characters(text, from, end);
+                    case DATE -> date(text, from, end);
+                    case NUMBER -> number(text, from, end);
                 });
+    }
+
+    /** In UTF-8, all bytes but the first of a character begin with the bits 10. */
+    private static long characters(byte[] text, int from, int end) {
+        long characters = 0;
+        for (int i = from; i < end; i++) {
+            if ((text[i] & 0xC0) != 0x80) {
+                characters++;
+            }
+        }
+        return characters;
     }
 
     private void addUnscaled(long value) {
@@ -74,23 +89,51 @@ final class ColumnSum {
     }
 
     /** Without its point. */
-    private long number(String value) {
-        int point = value.indexOf('.');
-        int digits = point < 0 ? 0 : value.length() - point - 1;
+    private long number(byte[] text, int from, int end) {
+        boolean isNegative = text[from] == '-';
+        long number = 0;
+        int point = end;
+        for (int i = isNegative ? from + 1 : from; i < end; i++) {
+            if (text[i] == '.' && point == end) {
+                point = i;
+            } else {
+                number = Math.addExact(Math.multiplyExact(number, TEN), digit(text, i, from, end));
+            }
+        }
+        int digits = Math.max(0, end - point - 1);
         if (digits > scale) {
-            throw new NumberFormatException(name + ": at most " + scale + " digits after the point, got: " + value);
+            throw refused("at most " + scale + " digits after the point", text, from, end);
         }
-        long number = Long.parseLong(point < 0 ? value : value.substring(0, point) + value.substring(point + 1));
         for (int i = digits; i < scale; i++) {
-            number *= 10;
+            number = Math.multiplyExact(number, TEN);
         }
-        return number;
+        return isNegative ? -number : number;
+    }
+
+    private int digit(byte[] text, int at, int from, int end) {
+        int digit = text[at] - '0';
+        if (digit < 0 || digit >= TEN) {
+            throw refused("a number", text, from, end);
+        }
+        return digit;
+    }
+
+    private NumberFormatException refused(String rule, byte[] text, int from, int end) {
+        return new NumberFormatException(name + ": " + rule + ", got: " + new String(text, from, end - from, UTF_8));
     }
 
     /** Of a date such as {@code 1998-01-31}. */
-    private static long date(String value) {
-        String[] parts = value.split("-", -1);
-        return Long.parseLong(parts[0]) * YEAR + Long.parseLong(parts[1]) * MONTH + Long.parseLong(parts[2]);
+    private long date(byte[] text, int from, int end) {
+        long[] parts = new long[DATE_PARTS];
+        int part = 0;
+        for (int i = from; i < end; i++) {
+            if (text[i] == '-' && part < DATE_PARTS - 1) {
+                part++;
+            } else {
+                parts[part] = parts[part] * TEN + digit(text, i, from, end);
+            }
+        }
+        return parts[0] * YEAR + parts[1] * MONTH + parts[2];
     }
 
     /** Adds what {@link #toString} gave for another part of the same column. */

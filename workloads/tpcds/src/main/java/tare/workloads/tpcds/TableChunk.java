@@ -56,7 +56,7 @@ record TableChunk(String table, int chunk, int chunks) {
         return rows(table, scale) * (TpcdsTables.generated(table).hasChild() ? WORK_OF_A_SALE : 1);
     }
 
-    private static long rows(String table, double scale) {
+    static long rows(String table, double scale) {
         return TpcdsTables.session(scale, 1, 1).getScaling().getRowCount(TpcdsTables.generated(table));
     }
 

@@ -1,5 +1,7 @@
 package tare.workloads.tpcds;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -13,10 +15,27 @@ final class TableSums {
         this.columns = table.columns().stream().map(ColumnSum::new).toList();
     }
 
-    /** @param values of a row; null for NULL */
-    void add(List<String> values) {
-        for (int i = 0; i < columns.size(); i++) {
-            columns.get(i).add(values.get(i));
+    /**
+     * Adds a row.
+     *
+     * @param text its values in UTF-8 with delimiters between them, without the end of the line
+     * @throws IllegalArgumentException if it has another number of values than the table has columns
+     */
+    void add(byte[] text, int from, int end) {
+        int column = 0;
+        int start = from;
+        for (int i = from; i <= end; i++) {
+            if (i == end || text[i] == SqlTable.DELIMITER) {
+                if (column < columns.size()) {
+                    columns.get(column).add(text, start, i);
+                }
+                column++;
+                start = i + 1;
+            }
+        }
+        if (column != columns.size()) {
+            throw new IllegalArgumentException(
+                    "a row must have " + columns.size() + " values, got: " + new String(text, from, end - from, UTF_8));
         }
     }
 

@@ -3,6 +3,7 @@ package tare.workloads.tpcds;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import tare.api.spi.SqlTable;
@@ -32,7 +33,7 @@ final class TextFile implements AutoCloseable {
      * @param values null for NULL
      * @return bytes written
      */
-    long write(List<String> values) throws Exception {
+    int write(List<String> values) throws IOException {
         line.setLength(0);
         for (int i = 0; i < values.size(); i++) {
             if (i > 0) {
@@ -42,11 +43,25 @@ final class TextFile implements AutoCloseable {
                 line.append(values.get(i));
             }
         }
-        byte[] bytes = line.append('\n').toString().getBytes(UTF_8);
-        out.write(bytes);
-        sums.add(values);
+        byte[] bytes = line.toString().getBytes(UTF_8);
+        return write(bytes, 0, bytes.length);
+    }
+
+    /**
+     * Writes a row that is text already, without the end of its line.
+     *
+     * @return bytes written
+     */
+    int write(byte[] text, int from, int end) throws IOException {
+        sums.add(text, from, end);
+        out.write(text, from, end - from);
+        out.write('\n');
         rows++;
-        return bytes.length;
+        return end - from + 1;
+    }
+
+    long rows() {
+        return rows;
     }
 
     /** Notes the number of rows and their sums once the text is whole. */

@@ -1,5 +1,6 @@
 package tare.workloads.tpcds;
 
+import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import tare.api.spi.Caller;
@@ -14,7 +15,12 @@ final class TextLoader implements Caller {
     private final Deque<TableChunk> chunks;
     private TableJob job;
 
-    TextLoader(TpcdsSpec spec, DataDirectory directory, Share share, int operation) {
+    /** @throws IOException if there is no generator */
+    TextLoader(TpcdsSpec spec, DataDirectory directory, Share share, int operation)
+            throws IOException, InterruptedException {
+        if (spec.generator() == Generator.TPCGEN) {
+            TpcgenProgram.require();
+        }
         this.spec = spec;
         this.directory = directory;
         this.operation = operation;
@@ -43,7 +49,9 @@ final class TextLoader implements Caller {
         if (job == null) {
             TableChunk chunk = chunks.remove();
             long parts = chunk.partsOf(TableParts.of(chunk.table(), spec.scale()));
-            job = new TableJob(chunk, parts, spec.scale(), spec.tables(), directory);
+            job = spec.generator() == Generator.TPCGEN
+                    ? new TpcgenJob(chunk, parts, spec.scale(), spec.tables(), directory)
+                    : new TrinoJob(chunk, parts, spec.scale(), spec.tables(), directory);
         }
         TableJob.Batch batch = job.next();
         if (job.isDone()) {

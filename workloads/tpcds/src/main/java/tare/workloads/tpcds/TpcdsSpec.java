@@ -23,6 +23,7 @@ import tare.api.spi.Units;
  * The queries of a workload, and the data they read.
  *
  * @param scale 1 is about 1 GB of text; below that, rows of the smaller tables shrink less than others
+ * @param generator of the rows
  * @param queries names of {@link QueryCatalog}, in the order of a fixed pass
  * @param tables those that the queries read
  * @param order of the queries in a pass
@@ -31,11 +32,13 @@ import tare.api.spi.Units;
  */
 record TpcdsSpec(
         double scale,
+        Generator generator,
         List<String> queries,
         SortedSet<String> tables,
         PassOrder order,
         OptionalInt answerDecimals,
         Map<String, Duration> timeouts) {
+    private static final String GENERATOR = "generator";
     private static final String TIMEOUT = "timeout";
     private static final String ANSWER_DECIMALS = "answer-decimals";
     private static final String ALL_DECIMALS = "all";
@@ -43,6 +46,11 @@ record TpcdsSpec(
 
     static final List<Setting> SETTINGS = List.of(
             Setting.of("scale", SettingType.NUMBER, "0.01", "Scale factor of the tables: 1 is about 1 GB of text"),
+            Setting.choice(
+                    GENERATOR,
+                    "What generates the rows, which are the same; trino: Java, from the registry; tpcgen-cli: that program"
+                            + " on the PATH of the workers' machines, with a tenth of the CPU time",
+                    Generator.words()),
             Setting.of(
                     "queries",
                     SettingType.TEXT,
@@ -66,9 +74,6 @@ record TpcdsSpec(
                     "Digits after the point to which numbers of answers are rounded before they are compared, 0 to 9;"
                             + " 1 for arms of different engines, which give averages and ratios different types"));
 
-    /** As in the workload's lock file. */
-    static final String GENERATOR = "io.trino.tpcds:tpcds:1.4";
-
     private static final double MOST_SCALE = 100_000;
 
     /** @throws IllegalArgumentException with one line "name: rule, got: value" each */
@@ -88,7 +93,13 @@ record TpcdsSpec(
         SortedSet<String> tables = new TreeSet<>();
         queries.forEach(query -> tables.addAll(catalog.tables(query)));
         return new TpcdsSpec(
-                scale, List.copyOf(queries), tables, PassOrder.of(settings.text("order")), decimals, timeouts);
+                scale,
+                Generator.of(settings.text(GENERATOR)),
+                List.copyOf(queries),
+                tables,
+                PassOrder.of(settings.text("order")),
+                decimals,
+                timeouts);
     }
 
     private static OptionalInt decimals(String text, List<String> problems) {
@@ -159,7 +170,7 @@ record TpcdsSpec(
     }
 
     private String manifest() {
-        return "data=derived from TPC-DS\n" + "generator=" + GENERATOR + "\n" + "scale="
+        return "data=derived from TPC-DS\n" + "generator=" + generator.version() + "\n" + "scale="
                 + BigDecimal.valueOf(scale).stripTrailingZeros().toPlainString() + "\n" + "tables="
                 + String.join(",", tables) + "\n";
     }

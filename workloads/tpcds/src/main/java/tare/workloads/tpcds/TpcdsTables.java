@@ -25,6 +25,12 @@ final class TpcdsTables {
         return Table.getTable(name);
     }
 
+    /** The table of returns that belongs to a table of sales. */
+    static Optional<String> returnsOf(String table) {
+        Table sales = generated(table);
+        return sales.hasChild() ? Optional.of(sales.getChild().getName()) : Optional.empty();
+    }
+
     private static String type(Column column) {
         ColumnType type = column.getType();
         return switch (type.getBase()) {

@@ -86,7 +86,7 @@ final class TpcdsWorkload implements Workload {
     }
 
     @Override
-    public Caller loader(Driver driver, Share share) {
+    public Caller loader(Driver driver, Share share) throws Exception {
         DataDirectory directory = new DataDirectory(engine(driver).files(), data.id());
         return new TextLoader(spec, directory, share, spec.queries().size());
     }

@@ -91,7 +91,7 @@ class TableChunkTest {
         SortedSet<String> wanted = new TreeSet<>(rows.keySet());
         DataDirectory kept = new DataDirectory(new LocalFileStore(directory), "data");
         for (TableChunk chunk : TableChunk.of(new Share(0, 1, 0, 1), TableParts.generated(wanted), 0.01)) {
-            try (TableJob job = new TableJob(chunk, 3, 0.01, wanted, kept)) {
+            try (TableJob job = new TrinoJob(chunk, 3, 0.01, wanted, kept)) {
                 long parts = 0;
                 while (!job.isDone()) {
                     parts += job.next().parts();
@@ -110,7 +110,7 @@ class TableChunkTest {
     void returnsAreKeptWithoutTheirSalesIfOnlyTheyAreWanted(@TempDir Path directory) throws Exception {
         SortedSet<String> wanted = new TreeSet<>(List.of("web_returns"));
         DataDirectory kept = new DataDirectory(new LocalFileStore(directory), "data");
-        try (TableJob job = new TableJob(new TableChunk("web_sales", 1, 1), 1, 0.01, wanted, kept)) {
+        try (TableJob job = new TrinoJob(new TableChunk("web_sales", 1, 1), 1, 0.01, wanted, kept)) {
             while (!job.isDone()) {
                 job.next();
             }

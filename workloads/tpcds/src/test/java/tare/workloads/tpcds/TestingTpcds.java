@@ -37,8 +37,8 @@ record TestingTpcds(Workload workload, TestingSql sql) implements AutoCloseable 
 
     /** A caller of any texts, by the names of their queries. */
     static QueryCaller caller(Map<String, String> texts, SqlSession session, PassOrder order, long seed) {
-        TpcdsSpec spec =
-                new TpcdsSpec(1, List.copyOf(texts.keySet()), new TreeSet<>(), order, OptionalInt.empty(), Map.of());
+        TpcdsSpec spec = new TpcdsSpec(
+                1, Generator.TRINO, List.copyOf(texts.keySet()), new TreeSet<>(), order, OptionalInt.empty(), Map.of());
         List<QueryText> unchanged = texts.values().stream()
                 .map(sql -> new QueryText(sql, List.of()))
                 .toList();
