@@ -1,5 +1,7 @@
 package tare.api.spi;
 
+import java.util.Map;
+
 /** A caller's session with an SQL engine. One thread, except {@link #cancel}. */
 public interface SqlSession extends AutoCloseable {
     /** Cause of a query that failed because the engine had too little memory for it. */
@@ -19,6 +21,14 @@ public interface SqlSession extends AutoCloseable {
      * @param rows receives every row, in the order of the result
      */
     void query(String name, String sql, RowHash rows, Reply reply) throws Exception;
+
+    /**
+     * What the engine counted for the last query if that was answered; empty if it failed, or if the engine does not
+     * count by query. Called between queries, outside of any measured time, so it may wait until the engine knows.
+     */
+    default Map<QueryCount, Long> counted() throws Exception {
+        return Map.of();
+    }
 
     /** Ends the running query in the engine, too, if there is one. Any thread. */
     void cancel() throws Exception;

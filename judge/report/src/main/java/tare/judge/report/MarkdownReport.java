@@ -2,6 +2,7 @@ package tare.judge.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import tare.api.model.Findings;
 import tare.api.model.ParityItem.Kind;
 import tare.api.model.PlannedRun;
@@ -17,7 +18,7 @@ final class MarkdownReport {
         for (WorkloadFindings workload : report.findings().workloads()) {
             markdown.heading(2, workload.label()).paragraph(Phrases.traffic(report, workload));
             if (workload.passes().isPresent()) {
-                addOperations(markdown, new PassTable(report, workload));
+                addOperations(markdown, report, new PassTable(report, workload));
             }
             WorkloadTables.of(report, workload).forEach(table -> markdown.table(table, 3));
             ReportTable warnings = WorkloadTables.warnings(report, workload);
@@ -40,16 +41,12 @@ final class MarkdownReport {
         return markdown.document();
     }
 
-    private static void addOperations(Markdown markdown, PassTable passes) {
+    private static void addOperations(Markdown markdown, Report report, PassTable passes) {
         markdown.table(passes.words(), 3);
-        ReportTable explanations = passes.explanationWords();
-        if (!explanations.isEmpty()) {
-            markdown.table(explanations, 3);
-        }
-        ReportTable differences = passes.differences();
-        if (!differences.isEmpty()) {
-            markdown.table(differences, 3);
-        }
+        PassExplanations explanations = new PassExplanations(report, passes);
+        Stream.of(explanations.words(), explanations.mostRead(), passes.differences())
+                .filter(table -> !table.isEmpty())
+                .forEach(table -> markdown.table(table, 3));
     }
 
     /** Facts that are the same are counted, not listed: {@code parity.json} and the page list them. */

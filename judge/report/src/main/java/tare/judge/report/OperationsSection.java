@@ -42,7 +42,10 @@ record OperationsSection(Report report) implements ReportSection {
             PassTable table = new PassTable(report, workload);
             writeTable(html, table);
             table.notes().forEach(note -> html.element("p", note, "class", "note"));
-            writeExplanations(html, table);
+            new SortedOperations(report, table).write(html);
+            PassExplanations explanations = new PassExplanations(report, table);
+            writeExplanations(html, table, explanations);
+            HtmlTable.write(html, explanations.mostRead());
             HtmlTable.write(html, table.differences());
         }
     }
@@ -73,34 +76,40 @@ record OperationsSection(Report report) implements ReportSection {
     }
 
     /** What the workload observed, laid out as the times are, on an axis of its own. */
-    private static void writeExplanations(Html html, PassTable table) {
-        List<Metric> metrics = table.explanations();
+    private static void writeExplanations(Html html, PassTable table, PassExplanations explanations) {
+        List<Metric> metrics = explanations.all();
         if (metrics.isEmpty()) {
             return;
         }
-        html.element("h4", "What explains the times").element("p", PassTable.EXPLANATIONS, "class", "note");
-        List<Metric> different = metrics.stream().filter(table::differs).toList();
+        html.element("h4", "What explains the times").element("p", PassExplanations.NOTE, "class", "note");
+        List<Metric> different = metrics.stream().filter(explanations::differs).toList();
         List<Metric> alike =
-                metrics.stream().filter(metric -> !table.differs(metric)).toList();
+                metrics.stream().filter(metric -> !explanations.differs(metric)).toList();
         if (!different.isEmpty()) {
-            writeExplanations(html, table, different);
+            writeExplanations(html, table, explanations, different);
         }
         if (!alike.isEmpty()) {
             html.open("details").element("summary", "Within 1 % on all arms: " + alike.size());
-            writeExplanations(html, table, alike);
+            writeExplanations(html, table, explanations, alike);
             html.close();
         }
     }
 
-    private static void writeExplanations(Html html, PassTable table, List<Metric> metrics) {
+    private static void writeExplanations(
+            Html html, PassTable table, PassExplanations explanations, List<Metric> metrics) {
         RatioRow drawing = new RatioRow(html, RatioAxis.of(table.workload(), MetricKind::isDeclared));
         openTable(html, table, "observed", table.workload().label() + ": what explains the times");
         for (Metric metric : metrics) {
-            html.open("tr").element("th", table.name(metric), "scope", "row");
+            html.open("tr").element("th", explanations.name(metric), "scope", "row");
             for (Arm arm : table.arms()) {
                 html.open("td").open("div", "class", "operation");
-                writeNumbers(html, table, arm, table.value(metric, arm).orElse("none"), table.ratio(metric, arm));
-                table.comparison(metric, arm).ifPresent(one -> writeDrawing(html, table, drawing, one));
+                writeNumbers(
+                        html,
+                        table,
+                        arm,
+                        explanations.value(metric, arm).orElse("none"),
+                        explanations.ratio(metric, arm));
+                explanations.comparison(metric, arm).ifPresent(one -> writeDrawing(html, table, drawing, one));
                 html.close().close();
             }
             html.close();

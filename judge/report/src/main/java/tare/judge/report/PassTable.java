@@ -1,7 +1,6 @@
 package tare.judge.report;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -9,10 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tare.api.model.Arm;
-import tare.api.model.ArmSummary;
 import tare.api.model.Comparison;
-import tare.api.model.Estimate;
-import tare.api.model.Metric;
 import tare.api.model.MetricKind;
 import tare.api.model.NoiseFloor;
 import tare.api.model.OperationOutcome;
@@ -22,12 +18,6 @@ import tare.api.model.WorkloadFindings;
 
 /** A workload of passes as a table: a row for each operation, a column for each arm, and the totals. */
 final class PassTable {
-    static final String EXPLANATIONS =
-            "What the workload observed besides the times, as geometric means over rounds. It may explain why times differ,"
-                    + " and gets no verdict unless the experiment makes it the primary metric.";
-    /** A ratio between this and its inverse explains nothing. */
-    private static final double ALIKE = 1.01;
-
     static final String SUM = "Sum";
     private static final String UNKNOWN = "not known";
     static final String GEOMETRIC_MEAN = "Geometric mean";
@@ -84,13 +74,20 @@ final class PassTable {
                         .map(pairs -> "n " + pairs));
     }
 
+    /** A table of words with a column for each arm. */
+    ReportTable byArm(String title, String first) {
+        List<String> header = new ArrayList<>(List.of(first));
+        arms().forEach(arm -> header.add(header(arm)));
+        return new ReportTable(title, header);
+    }
+
     OperationCell cell(String operation, Arm arm) {
         OperationOutcome outcome = passes.outcome(operation, arm.name()).orElseThrow();
         String metric = MetricKind.ELAPSED.of(operation).name();
         return new OperationCell(outcome, comparison(metric, arm), ratio(metric, arm));
     }
 
-    private Optional<PassRatio> ratio(String metric, Arm arm) {
+    Optional<PassRatio> ratio(String metric, Arm arm) {
         return comparison(metric, arm).flatMap(PassRatio::of).or(() -> floor(metric, arm)
                 .map(floor -> PassRatio.of(floor, margin(metric))));
     }
@@ -103,7 +100,7 @@ final class PassTable {
                 .orElse(0);
     }
 
-    private Optional<Comparison> comparison(String metric, Arm arm) {
+    Optional<Comparison> comparison(String metric, Arm arm) {
         return workload.comparisons().stream()
                 .filter(one ->
                         one.arm().equals(arm.name()) && one.metric().name().equals(metric))
@@ -138,71 +135,6 @@ final class PassTable {
     Optional<PassRatio> meanRatio(Arm arm) {
         return sum(arm).flatMap(sum ->
                 passes.total(arm.name()).flatMap(PassTotal::geometricMeanRatio).map(ratio -> PassRatio.of(sum, ratio)));
-    }
-
-    /** What the workload observes beside the times, in its own order. */
-    List<Metric> explanations() {
-        return workload.arms().stream()
-                .map(ArmSummary::metric)
-                .filter(MetricKind::isDeclared)
-                .distinct()
-                .toList();
-    }
-
-    /** Whether it differs between arms by over a percent, or has no ratio somewhere. */
-    boolean differs(Metric explanation) {
-        return report.compared().stream().anyMatch(arm -> comparison(explanation, arm)
-                .flatMap(Comparison::ratio)
-                .filter(ratio -> ratio.value() >= 1 / ALIKE && ratio.value() <= ALIKE)
-                .isEmpty());
-    }
-
-    /** {@code terasort: cpu time}. */
-    String name(Metric explanation) {
-        return operations().stream()
-                .filter(operation -> explanation.name().startsWith(operation + "-"))
-                .max(Comparator.comparingInt(String::length))
-                .map(operation -> operation + ": "
-                        + explanation.name().substring(operation.length() + 1).replace('-', ' '))
-                .orElse(explanation.name());
-    }
-
-    /** The mean over rounds; empty if no run has one. */
-    Optional<String> value(Metric explanation, Arm arm) {
-        return workload.arms().stream()
-                .filter(summary ->
-                        summary.arm().equals(arm.name()) && summary.metric().equals(explanation))
-                .flatMap(summary -> mean(summary).stream())
-                .map(mean -> Numbers.of(explanation, mean))
-                .findFirst();
-    }
-
-    private static Optional<Double> mean(ArmSummary summary) {
-        return summary.mean().map(Estimate::value).or(() -> summary.values().stream()
-                .findFirst());
-    }
-
-    Optional<PassRatio> ratio(Metric explanation, Arm arm) {
-        return ratio(explanation.name(), arm);
-    }
-
-    Optional<Comparison> comparison(Metric explanation, Arm arm) {
-        return comparison(explanation.name(), arm);
-    }
-
-    /** What the workload observes as a table of words. */
-    ReportTable explanationWords() {
-        List<String> header = new ArrayList<>(List.of("what explains the times"));
-        arms().forEach(arm -> header.add(header(arm)));
-        ReportTable table = new ReportTable("What explains the times", header);
-        explanations()
-                .forEach(metric -> table.row(row(
-                        name(metric),
-                        arm -> value(metric, arm).orElse("none")
-                                + ratio(metric, arm)
-                                        .map(one -> ", " + one.text())
-                                        .orElse(""))));
-        return table.note(EXPLANATIONS);
     }
 
     /** Means over all operations, which are not judged. A row is left out if no arm has a number. */
@@ -265,9 +197,7 @@ final class PassTable {
 
     /** The same as a table of words. */
     ReportTable words() {
-        List<String> header = new ArrayList<>(List.of("operation"));
-        arms().forEach(arm -> header.add(header(arm)));
-        ReportTable table = new ReportTable("Operations", header);
+        ReportTable table = byArm("Operations", "operation");
         for (String operation : operations()) {
             table.row(row(operation, arm -> cell(operation, arm).text()));
         }
@@ -284,7 +214,7 @@ final class PassTable {
         return table;
     }
 
-    private List<ReportTable.Cell> row(String name, Function<Arm, String> text) {
+    List<ReportTable.Cell> row(String name, Function<Arm, String> text) {
         List<ReportTable.Cell> cells = new ArrayList<>(List.of(ReportTable.Cell.plain(name)));
         arms().forEach(arm -> cells.add(ReportTable.Cell.plain(text.apply(arm))));
         return cells;

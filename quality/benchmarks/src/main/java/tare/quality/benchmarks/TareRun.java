@@ -1,5 +1,6 @@
 package tare.quality.benchmarks;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,9 +15,11 @@ import tare.api.model.PhaseUpdate;
 import tare.api.model.Waiting;
 import tare.api.spi.Caller;
 import tare.api.spi.Data;
+import tare.api.spi.Deadline;
 import tare.api.spi.Driver;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Endpoints;
+import tare.api.spi.Operation;
 import tare.api.spi.Plugins;
 import tare.api.spi.Settings;
 import tare.api.spi.Share;
@@ -27,6 +30,8 @@ import tare.measure.engine.SystemClock;
 
 /** One run in this JVM, as a worker makes it: a driver and a workload by name, callers, and phases on the engine. */
 final class TareRun implements AutoCloseable {
+    private static final Duration SETTLING = Duration.ofMinutes(30);
+
     private final TemporaryDirectory directory;
     private final Driver driver;
     private final Workload workload;
@@ -74,9 +79,31 @@ final class TareRun implements AutoCloseable {
         return driver;
     }
 
+    /** The arm's directory. */
+    Path directory() {
+        return directory.path();
+    }
+
+    String dataId() {
+        return workload.data().id();
+    }
+
+    /** The names of all operations, in their order. */
+    List<String> operations() {
+        return workload.operations().stream().map(Operation::name).toList();
+    }
+
     /** Writes all rows and seals the table. */
     void load() throws Exception {
         write(1);
+        data.seal();
+    }
+
+    /** Makes what was written complete, such as tables of text. */
+    void settleAndSeal() throws Exception {
+        if (!data.settle(Deadline.in(SETTLING, System::nanoTime))) {
+            throw new IllegalStateException("the data has not settled within " + SETTLING);
+        }
         data.seal();
     }
 

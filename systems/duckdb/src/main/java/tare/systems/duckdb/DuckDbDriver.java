@@ -48,7 +48,7 @@ final class DuckDbDriver implements Driver {
     }
 
     /** Extensions are never fetched: what a query needs is in the library, or the query fails. */
-    private static Properties options(Path directory, DuckDbSettings settings) {
+    static Properties options(Path directory, DuckDbSettings settings) {
         Properties options = new Properties();
         options.setProperty("memory_limit", settings.memoryLimitBytes() + "B");
         if (settings.threads() > 0) {

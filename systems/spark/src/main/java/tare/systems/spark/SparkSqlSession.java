@@ -1,9 +1,13 @@
 package tare.systems.spark;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.classic.SparkSession;
+import tare.api.spi.QueryCount;
 import tare.api.spi.QueryFailure;
 import tare.api.spi.Reply;
 import tare.api.spi.RowHash;
@@ -15,16 +19,19 @@ final class SparkSqlSession implements SqlSession {
     private static final AtomicLong QUERIES = new AtomicLong();
 
     private final SparkSession session;
+    private final TaskCounts counts;
     private String running;
     private boolean cancelled;
+    private Optional<String> answered = Optional.empty();
 
-    SparkSqlSession(SparkSession session) {
+    SparkSqlSession(SparkSession session, TaskCounts counts) {
         this.session = session;
+        this.counts = counts;
     }
 
     @Override
     public void query(String name, String sql, RowHash rows, Reply reply) {
-        begin(name);
+        String group = begin(name);
         try {
             run(sql, rows);
         } catch (Exception | OutOfMemoryError e) {
@@ -34,15 +41,19 @@ final class SparkSqlSession implements SqlSession {
             return;
         }
         end();
+        answered = Optional.of(group);
         reply.evidence(rows.answer(name));
         reply.ok(rows.rows(), rows.bytes());
     }
 
-    private synchronized void begin(String name) {
+    /** @return the group of the query's jobs */
+    private synchronized String begin(String name) {
+        answered = Optional.empty();
         running = "tare-" + QUERIES.incrementAndGet();
         cancelled = false;
         // Tasks are interrupted when the query is cancelled: some loops do not look.
         session.sparkContext().setJobGroup(running, name, true);
+        return running;
     }
 
     /** @return whether the query was cancelled */
@@ -60,6 +71,11 @@ final class SparkSqlSession implements SqlSession {
             }
             rows.endRow();
         }
+    }
+
+    @Override
+    public Map<QueryCount, Long> counted() throws TimeoutException {
+        return answered.isPresent() ? counts.take(answered.get()) : Map.of();
     }
 
     /** Ends the jobs of the query that runs, and those that it has yet to start. */

@@ -8,12 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Endpoints;
+import tare.api.spi.QueryCount;
 import tare.api.spi.Settings;
 import tare.api.spi.SqlSession;
 import tare.api.spi.SystemInfo;
@@ -118,6 +120,29 @@ class SparkDriverTest {
                 assertThat(TestingSql.end(session, "select id / (id - id) from range(3)")
                                 .cause())
                         .isEqualTo("DIVIDE_BY_ZERO");
+            }
+        }
+    }
+
+    @Test
+    void whatTheTasksOfAQueryUseIsCounted() throws Exception {
+        try (TestingSql sql = connect(directory, TWO_TASKS)) {
+            sql.engine().create(SCHEMA);
+            sql.load(SCHEMA, SqlEngineContract.GOODS, List.of(SqlEngineContract.GOODS_TEXT));
+            try (SqlSession session = sql.engine().open(SCHEMA)) {
+                assertThat(session.counted()).isEmpty();
+                TestingSql.answer(session, "select count(*) from goods a join goods b on a.name = b.name", false);
+                assertThat(session.counted())
+                        .hasEntrySatisfying(QueryCount.CPU_TIME, ns -> assertThat(ns)
+                                .isBetween(1_000L, TimeUnit.MINUTES.toNanos(5)))
+                        .as("one side is read by the jobs of a broadcast")
+                        .hasEntrySatisfying(QueryCount.READ_BYTES, bytes -> assertThat(bytes)
+                                .isPositive())
+                        .hasEntrySatisfying(QueryCount.SHUFFLE_BYTES, bytes -> assertThat(bytes)
+                                .isPositive())
+                        .containsEntry(QueryCount.SPILLED_BYTES, 0L);
+                TestingSql.end(session, "select id / (id - id) from range(3)");
+                assertThat(session.counted()).as("of a failed query").isEmpty();
             }
         }
     }

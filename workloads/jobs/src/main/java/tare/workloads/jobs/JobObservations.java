@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tare.api.spi.JobReport;
 import tare.api.spi.JobReport.TaskTime;
+import tare.api.spi.LatestObservations;
 import tare.api.spi.Measure;
 import tare.api.spi.Measure.Better;
 import tare.api.spi.Measure.Total;
@@ -35,8 +36,7 @@ final class JobObservations {
     /** A task's counter of what it read from or wrote to a kind of store, such as {@code HDFS_BYTES_READ}. */
     private static final Pattern STORE_BYTES = Pattern.compile("([A-Z0-9]+)_BYTES_(READ|WRITTEN)");
 
-    /** By name, then by caller. */
-    private final Map<String, Map<String, Double>> latest = new TreeMap<>();
+    private final LatestObservations latest = new LatestObservations();
 
     /** What explains a job's elapsed time: its throughput, and what its tasks used. */
     static List<Measure> measures(JobStep step) {
@@ -55,7 +55,7 @@ final class JobObservations {
         return new Measure(step.operation() + "-" + name, unit, better, Total.MEAN, Use.EXPLAINS);
     }
 
-    synchronized void add(String caller, JobStep step, JobReport report, Map<String, Double> more) {
+    void add(String caller, JobStep step, JobReport report, Map<String, Double> more) {
         Map<String, Double> values = new TreeMap<>(more);
         double seconds = Duration.between(report.accepted(), report.ended()).toMillis() / MILLIS;
         values.put("job-s", seconds);
@@ -71,8 +71,7 @@ final class JobObservations {
             values.put("slots-most-count", (double) slots.most());
         }
         addCounters(report.counters(), values);
-        values.forEach((name, value) -> latest.computeIfAbsent(step.operation() + "-" + name, one -> new TreeMap<>())
-                .put(caller, value));
+        values.forEach((name, value) -> latest.put(caller, step.operation() + "-" + name, value));
     }
 
     /** When the first and the last task of a phase were done, in how many waves, and how far the slowest was off. */
@@ -151,14 +150,7 @@ final class JobObservations {
     }
 
     /** Means over the callers. */
-    synchronized Map<String, Double> means() {
-        Map<String, Double> means = new TreeMap<>();
-        latest.forEach((name, values) -> means.put(
-                name,
-                values.values().stream()
-                        .mapToDouble(Double::doubleValue)
-                        .average()
-                        .orElseThrow()));
-        return means;
+    Map<String, Double> means() {
+        return latest.means();
     }
 }

@@ -7,6 +7,9 @@ import java.util.OptionalInt;
 import java.util.Random;
 import java.util.stream.IntStream;
 import tare.api.spi.Caller;
+import tare.api.spi.LatestObservations;
+import tare.api.spi.QueryCount;
+import tare.api.spi.Reply;
 import tare.api.spi.Request;
 import tare.api.spi.RowHash;
 import tare.api.spi.SqlSession;
@@ -20,18 +23,31 @@ final class QueryCaller implements Caller {
     private final PassOrder passOrder;
     private final OptionalInt answerDecimals;
     private final List<Integer> order;
+    private final LatestObservations observations;
+    private final String name;
     private int next;
     private int prepared;
+    private boolean isAnswered;
 
     /**
      * @param texts of the queries, in the order of the specification
      * @param session closed with the caller
      * @param seed determines the order of each pass, or of all if they are a stream
+     * @param name distinguishes the callers of this worker
+     * @param observations gets what the engine counts for each query
      */
-    QueryCaller(TpcdsSpec spec, List<QueryText> texts, SqlSession session, long seed) {
+    QueryCaller(
+            TpcdsSpec spec,
+            List<QueryText> texts,
+            SqlSession session,
+            long seed,
+            String name,
+            LatestObservations observations) {
         this.names = spec.queries();
         this.texts = texts;
         this.session = session;
+        this.name = name;
+        this.observations = observations;
         this.passOrder = spec.order();
         this.answerDecimals = spec.answerDecimals();
         this.random = new Random(seed);
@@ -42,7 +58,8 @@ final class QueryCaller implements Caller {
     }
 
     @Override
-    public int prepare() {
+    public int prepare() throws Exception {
+        observe();
         if (next == 0 && passOrder == PassOrder.SHUFFLED) {
             Collections.shuffle(order, random);
         }
@@ -60,12 +77,35 @@ final class QueryCaller implements Caller {
     }
 
     @Override
+    public void answered(Reply.Kind kind) {
+        isAnswered = kind == Reply.Kind.OK;
+    }
+
+    /** Notes what the engine counted for the last query, if that was answered. */
+    private void observe() throws Exception {
+        if (isAnswered) {
+            isAnswered = false;
+            String query = names.get(prepared);
+            session.counted().forEach((count, value) -> observations.put(name, observed(query, count), value));
+        }
+    }
+
+    /** {@code q42-cpu-time}. */
+    static String observed(String query, QueryCount count) {
+        return query + "-" + count.word();
+    }
+
+    @Override
     public void cancel() throws Exception {
         session.cancel();
     }
 
     @Override
     public void close() throws Exception {
-        session.close();
+        try {
+            observe();
+        } finally {
+            session.close();
+        }
     }
 }

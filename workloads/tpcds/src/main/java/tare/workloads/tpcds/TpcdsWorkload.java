@@ -1,6 +1,7 @@
 package tare.workloads.tpcds;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,7 +10,10 @@ import tare.api.spi.Capability;
 import tare.api.spi.Data;
 import tare.api.spi.DataSpec;
 import tare.api.spi.Driver;
+import tare.api.spi.LatestObservations;
+import tare.api.spi.Measure;
 import tare.api.spi.Operation;
+import tare.api.spi.QueryCount;
 import tare.api.spi.Share;
 import tare.api.spi.SqlEngine;
 import tare.api.spi.Verification;
@@ -22,6 +26,7 @@ final class TpcdsWorkload implements Workload {
 
     private final TpcdsSpec spec;
     private final DataSpec data;
+    private final LatestObservations observations = new LatestObservations();
 
     TpcdsWorkload(TpcdsSpec spec) {
         this.spec = spec;
@@ -97,7 +102,8 @@ final class TpcdsWorkload implements Workload {
         List<QueryText> texts = QueryTexts.of(spec.queries(), engine.dialect());
         long ofRun = spec.order() == PassOrder.STREAM ? 0 : seed;
         long own = ofRun + share.index() * 0x9e3779b97f4a7c15L;
-        return new QueryCaller(spec, texts, engine.open(data.id()), own);
+        String name = Integer.toString(share.index());
+        return new QueryCaller(spec, texts, engine.open(data.id()), own, name, observations);
     }
 
     private static SqlEngine engine(Driver driver) {
@@ -112,8 +118,23 @@ final class TpcdsWorkload implements Workload {
         return new RowCounts(engine(driver), data.id()).check(spec.tables());
     }
 
+    /** What an engine counts explains the times; one that counts nothing has none of it. */
+    @Override
+    public List<Measure> measures() {
+        return spec.queries().stream()
+                .flatMap(query -> Arrays.stream(QueryCount.values())
+                        .map(count -> new Measure(
+                                QueryCaller.observed(query, count),
+                                count.unit(),
+                                Measure.Better.LOWER,
+                                Measure.Total.MEAN,
+                                Measure.Use.EXPLAINS)))
+                .toList();
+    }
+
+    /** Means over the callers, of each one's last pass. */
     @Override
     public Map<String, Double> observations() {
-        return Map.of();
+        return observations.means();
     }
 }

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import tare.api.spi.LatestObservations;
+import tare.api.spi.QueryCount;
 import tare.api.spi.Reply;
 import tare.api.spi.RowHash;
 import tare.api.spi.SqlSession;
@@ -17,12 +19,18 @@ class QueryCallerTest {
             IntStream.range(0, 10).mapToObj(i -> "q" + i).toList();
 
     private final List<String> asked = new ArrayList<>();
+    private final LatestObservations observations = new LatestObservations();
     private final SqlSession session = new SqlSession() {
         @Override
         public void query(String name, String sql, RowHash rows, Reply reply) {
             assertThat(sql).isEqualTo("text of " + name);
             asked.add(name);
             reply.ok(0, 0);
+        }
+
+        @Override
+        public Map<QueryCount, Long> counted() {
+            return Map.of(QueryCount.CPU_TIME, 1_000L * asked.size());
         }
 
         @Override
@@ -64,6 +72,22 @@ class QueryCallerTest {
     }
 
     @Test
+    void whatTheEngineCountsIsKeptOfTheLastAnswerToEachQuery() throws Exception {
+        QueryCaller caller = caller(PassOrder.FIXED, 1);
+        for (int i = 0; i < 11; i++) {
+            caller.prepare();
+            TestingTpcds.send(caller);
+            caller.answered(i == 3 ? Reply.Kind.FAILED : Reply.Kind.OK);
+        }
+        caller.close();
+        assertThat(observations.means())
+                .hasSize(9)
+                .doesNotContainKey("q3-cpu-time")
+                .containsEntry("q0-cpu-time", 11_000.0)
+                .containsEntry("q9-cpu-time", 10_000.0);
+    }
+
+    @Test
     void cancelAndCloseReachTheSession() throws Exception {
         QueryCaller caller = caller(PassOrder.FIXED, 1);
         caller.cancel();
@@ -89,6 +113,6 @@ class QueryCallerTest {
     private QueryCaller caller(PassOrder order, long seed) {
         Map<String, String> texts = new LinkedHashMap<>();
         NAMES.forEach(name -> texts.put(name, "text of " + name));
-        return TestingTpcds.caller(texts, session, order, seed);
+        return TestingTpcds.caller(texts, session, order, seed, observations);
     }
 }

@@ -16,6 +16,7 @@ import tare.api.spi.Data;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Endpoints;
 import tare.api.spi.Evidence;
+import tare.api.spi.LatestObservations;
 import tare.api.spi.Plugins;
 import tare.api.spi.QueryAnswer;
 import tare.api.spi.Reply;
@@ -37,12 +38,21 @@ record TestingTpcds(Workload workload, TestingSql sql) implements AutoCloseable 
 
     /** A caller of any texts, by the names of their queries. */
     static QueryCaller caller(Map<String, String> texts, SqlSession session, PassOrder order, long seed) {
+        return caller(texts, session, order, seed, new LatestObservations());
+    }
+
+    static QueryCaller caller(
+            Map<String, String> texts,
+            SqlSession session,
+            PassOrder order,
+            long seed,
+            LatestObservations observations) {
         TpcdsSpec spec = new TpcdsSpec(
                 1, Generator.TRINO, List.copyOf(texts.keySet()), new TreeSet<>(), order, OptionalInt.empty(), Map.of());
         List<QueryText> unchanged = texts.values().stream()
                 .map(sql -> new QueryText(sql, List.of()))
                 .toList();
-        return new QueryCaller(spec, unchanged, session, seed);
+        return new QueryCaller(spec, unchanged, session, seed, "1", observations);
     }
 
     static TestingTpcds connect(Path directory, Map<String, String> settings, Map<String, String> driverSettings)

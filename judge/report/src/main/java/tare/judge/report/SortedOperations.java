@@ -1,0 +1,78 @@
+package tare.judge.report;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import tare.api.model.Arm;
+import tare.api.model.Comparison;
+import tare.api.model.Estimate;
+import tare.api.model.MetricKind;
+
+/** The operations of a workload of passes by their ratios, for each arm what became worst first. Drawn without script. */
+record SortedOperations(Report report, PassTable table) {
+    /** Fewer are in order at a glance. */
+    private static final int LEAST = 4;
+
+    /** An operation that has a ratio on an arm. */
+    record Sorted(String operation, OperationCell cell, double ratio) {}
+
+    /** The arms with an order; none if there are few operations. */
+    List<Arm> arms() {
+        return report.compared().stream()
+                .filter(arm -> byRatio(arm).size() >= LEAST)
+                .toList();
+    }
+
+    /** The longest in proportion first. */
+    List<Sorted> byRatio(Arm arm) {
+        return table.operations().stream()
+                .flatMap(operation -> {
+                    OperationCell cell = table.cell(operation, arm);
+                    return cell.comparison().flatMap(Comparison::ratio).map(Estimate::value).stream()
+                            .filter(ratio -> cell.state().isEmpty())
+                            .map(ratio -> new Sorted(operation, cell, ratio));
+                })
+                .sorted(Comparator.comparingDouble(Sorted::ratio).reversed())
+                .toList();
+    }
+
+    void write(Html html) {
+        List<Arm> arms = arms();
+        if (arms.isEmpty()) {
+            return;
+        }
+        html.open("details", "open", "").element("summary", "Sorted by ratio, what took longer first");
+        html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Sorted by ratio");
+        html.open("table", "class", "operations sorted").open("thead").open("tr");
+        arms.forEach(arm -> html.element("th", arm.name(), "scope", "col", "colspan", "2"));
+        html.close().close().open("tbody");
+        writeRows(html, arms.stream().map(this::byRatio).toList());
+        html.close().close().close().close();
+    }
+
+    private void writeRows(Html html, List<List<Sorted>> columns) {
+        RatioRow drawing = new RatioRow(html, RatioAxis.of(table.workload(), metric -> !MetricKind.isDeclared(metric)));
+        int rows = columns.stream().mapToInt(List::size).max().orElseThrow();
+        IntStream.range(0, rows).forEach(row -> {
+            html.open("tr");
+            columns.forEach(column -> {
+                if (row < column.size()) {
+                    writeCells(html, drawing, column.get(row));
+                } else {
+                    html.element("td", "").element("td", "");
+                }
+            });
+            html.close();
+        });
+    }
+
+    private void writeCells(Html html, RatioRow drawing, Sorted sorted) {
+        html.element("td", sorted.operation()).open("td").open("div", "class", "operation");
+        sorted.cell().ratio().ifPresent(ratio -> html.open("span", "class", "numbers")
+                .element("b", ratio.times())
+                .close());
+        html.open("div", "class", "drawing");
+        drawing.write(table.workload(), sorted.cell().comparison().orElseThrow());
+        html.close().close().close();
+    }
+}

@@ -1,0 +1,63 @@
+package tare.quality.benchmarks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tare.api.spi.DriverFactory;
+import tare.api.spi.Plugins;
+import tare.api.spi.Settings;
+
+/** Runs queries and generators of the workload {@code tpcds}, each engine in a fresh JVM as its worker has it. */
+public final class QueryRuns {
+    /** The generator tpcgen-cli without Tare. */
+    public static final String ALONE = TextGeneration.ALONE;
+
+    private static final String WORKLOAD = "tpcds";
+    private static final String QUERIES = "small";
+    /** Those that the queries read. */
+    private static final String TABLES =
+            "customer,customer_address,date_dim,household_demographics,item,store,store_returns,store_sales,time_dim,web_sales";
+
+    private static final double GIGABYTE = 1e9;
+
+    private final LockedJars jars;
+    private final Plugins plugins = Plugins.load(QueryRuns.class.getClassLoader());
+
+    public QueryRuns() throws Exception {
+        jars = new LockedJars();
+    }
+
+    /** A query through Tare, and by hand in the pass beside it. */
+    public record Pair(String query, long tareNs, long handNs) {}
+
+    /** Of all pairs of passes. */
+    public List<Pair> pairs(String engine, int pairs, String scale) throws Exception {
+        List<String> lines =
+                run(QuerySides.class, engine, List.of(engine, pairs + "", "scale=" + scale, "queries=" + QUERIES));
+        return lines.stream()
+                .map(line -> line.split(" ", -1))
+                .map(cells -> new Pair(cells[0], Long.parseLong(cells[1]), Long.parseLong(cells[2])))
+                .toList();
+    }
+
+    /** CPU time of the process that generates, with its children. */
+    public double cpuSecondsPerGigabyte(String generator, String scale) throws Exception {
+        List<String> arguments = List.of(generator, scale, generator.equals(ALONE) ? TABLES : QUERIES);
+        String[] cells = run(TextGeneration.class, "duckdb", arguments).get(0).split(" ", -1);
+        return Double.parseDouble(cells[0]) / Long.parseLong(cells[1]) * GIGABYTE;
+    }
+
+    private List<String> run(Class<?> main, String engine, List<String> arguments) throws Exception {
+        DriverFactory driver = plugins.driver(engine);
+        List<String> flags = new ArrayList<>(driver.workerFlags(Settings.of(engine, driver.settings(), Map.of())));
+        String classPath = WorkerClassPath.of(main, engine, WORKLOAD, List.of(engine, "workloads/" + WORKLOAD), jars);
+        Process process = new ProcessBuilder(ChildJvm.command(flags, classPath, main.getName(), arguments))
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        List<String> lines = ChildJvm.output(process);
+        if (process.waitFor() != 0) {
+            throw new IllegalStateException(main.getSimpleName() + " ended with " + process.exitValue());
+        }
+        return lines;
+    }
+}
