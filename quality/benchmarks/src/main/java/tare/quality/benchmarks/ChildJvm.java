@@ -66,8 +66,8 @@ final class ChildJvm {
         return withFlags(flags, classPath, mainClass, arguments);
     }
 
-    private static List<String> withFlags(
-            List<String> flags, String classPath, String mainClass, List<String> arguments) {
+    /** A command with these flags alone. */
+    static List<String> withFlags(List<String> flags, String classPath, String mainClass, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(ProcessHandle.current().info().command().orElse("java"));
         command.addAll(flags);

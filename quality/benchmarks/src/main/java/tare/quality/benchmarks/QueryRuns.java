@@ -1,11 +1,12 @@
 package tare.quality.benchmarks;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugins;
 import tare.api.spi.Settings;
+import tare.measure.runner.fleet.WorkerCommand;
 
 /** Runs queries and generators of the workload {@code tpcds}, each engine in a fresh JVM as its worker has it. */
 public final class QueryRuns {
@@ -49,9 +50,11 @@ public final class QueryRuns {
 
     private List<String> run(Class<?> main, String engine, List<String> arguments) throws Exception {
         DriverFactory driver = plugins.driver(engine);
-        List<String> flags = new ArrayList<>(driver.workerFlags(Settings.of(engine, driver.settings(), Map.of())));
+        List<String> flags = new WorkerCommand(ChildJvm.FLAGS, List.of(), Optional.empty())
+                .with(driver.workerFlags(Settings.of(engine, driver.settings(), Map.of())))
+                .flags();
         String classPath = WorkerClassPath.of(main, engine, WORKLOAD, List.of(engine, "workloads/" + WORKLOAD), jars);
-        Process process = new ProcessBuilder(ChildJvm.command(flags, classPath, main.getName(), arguments))
+        Process process = new ProcessBuilder(ChildJvm.withFlags(flags, classPath, main.getName(), arguments))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         List<String> lines = ChildJvm.output(process);

@@ -18,14 +18,17 @@ import tare.systems.spark.SparkByHand;
 public final class QuerySides {
     private static final Duration DEADLINE = Duration.ofMinutes(5);
 
+    /** For so little data; the default is 200. */
+    private static final Map<String, String> SPARK = Map.of("conf.spark.sql.shuffle.partitions", "4");
+
+    private final String engine;
     private final TareRun run;
-    private final QueriesByHand hand;
     private final Map<String, String> texts = new HashMap<>();
     private final Map<String, Long> rows = new HashMap<>();
 
-    private QuerySides(TareRun run, QueriesByHand hand) {
+    private QuerySides(String engine, TareRun run) {
+        this.engine = engine;
         this.run = run;
-        this.hand = hand;
     }
 
     /**
@@ -39,17 +42,16 @@ public final class QuerySides {
         String engine = args[0];
         int pairs = Integer.parseInt(args[1]);
         Map<String, String> workload = NamedValues.parse(List.of(args).subList(2, args.length));
-        try (TareRun run = new TareRun(engine, Map.of(), Map.of(), "tpcds", workload)) {
+        Map<String, String> settings = engine.equals("spark") ? SPARK : Map.of();
+        try (TareRun run = new TareRun(engine, Map.of(), settings, "tpcds", workload)) {
             run.write(2);
             run.settleAndSeal();
-            try (QueriesByHand hand = byHand(engine, run)) {
-                new QuerySides(run, hand).measure(pairs, answers);
-            }
+            new QuerySides(engine, run).measure(pairs, answers);
         }
         System.exit(0); // Spark may have left threads.
     }
 
-    private static QueriesByHand byHand(String engine, TareRun run) throws Exception {
+    private QueriesByHand open() throws Exception {
         if (engine.equals("spark")) {
             return new SparkByHand(run.dataId());
         }
@@ -86,7 +88,14 @@ public final class QuerySides {
         return ns;
     }
 
+    /** In a session of its own, as a pass through Tare is. */
     private Map<String, Long> byHand() throws Exception {
+        try (QueriesByHand hand = open()) {
+            return byHand(hand);
+        }
+    }
+
+    private Map<String, Long> byHand(QueriesByHand hand) throws Exception {
         Map<String, Long> ns = new LinkedHashMap<>();
         for (String query : run.operations().stream().filter(texts::containsKey).toList()) {
             long startNs = System.nanoTime();

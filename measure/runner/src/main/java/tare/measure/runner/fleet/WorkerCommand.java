@@ -97,7 +97,7 @@ public record WorkerCommand(List<String> flags, List<Path> classPath, Optional<S
     }
 
     /** Copy with more flags, which override: the JVM takes the last of two values, but refuses two collectors. */
-    WorkerCommand with(List<String> moreFlags) {
+    public WorkerCommand with(List<String> moreFlags) {
         boolean otherCollector = moreFlags.stream().anyMatch(flag -> flag.matches("-XX:\\+Use\\w+GC"));
         List<String> all = new ArrayList<>(flags);
         if (otherCollector) {
