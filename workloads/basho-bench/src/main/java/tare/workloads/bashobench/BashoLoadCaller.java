@@ -8,6 +8,7 @@ import tare.api.spi.Reply;
 import tare.api.spi.Request;
 import tare.api.spi.Share;
 import tare.workloads.generators.Generator;
+import tare.workloads.generators.OnceThroughGenerator;
 import tare.workloads.generators.SplitMix;
 
 /**
@@ -34,14 +35,14 @@ final class BashoLoadCaller implements Caller {
         this.numbers = population
                 .numbers()
                 .map(spec -> spec.loading(share))
-                .orElseGet(() -> new SequentialNumbers(0, share.index() == 0 ? 1 : 0));
+                .orElseGet(() -> new OnceThroughGenerator(0, share.index() == 0 ? 1 : 0));
         this.put = put;
     }
 
     @Override
     public int prepare() {
-        long next = retries ? SequentialNumbers.END : numbers.next(random);
-        if (next == SequentialNumbers.END) {
+        long next = retries ? OnceThroughGenerator.END : numbers.next(random);
+        if (next == OnceThroughGenerator.END) {
             retries = true;
             if (failures.isEmpty()) {
                 return DONE;

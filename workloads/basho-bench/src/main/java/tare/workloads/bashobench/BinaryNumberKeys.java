@@ -3,6 +3,7 @@ package tare.workloads.bashobench;
 import java.util.random.RandomGenerator;
 import tare.api.spi.Key;
 import tare.workloads.generators.Generator;
+import tare.workloads.generators.OnceThroughGenerator;
 
 /** Numbers as binaries of a fixed width, which larger ones wrap around. */
 final class BinaryNumberKeys implements KeySource {
@@ -20,7 +21,7 @@ final class BinaryNumberKeys implements KeySource {
     @Override
     public boolean next(RandomGenerator random, Key key) {
         long number = numbers.next(random);
-        if (number == SequentialNumbers.END) {
+        if (number == OnceThroughGenerator.END) {
             return false;
         }
         long rest = number;

@@ -3,6 +3,7 @@ package tare.workloads.bashobench;
 import java.util.random.RandomGenerator;
 import tare.api.spi.Key;
 import tare.workloads.generators.Generator;
+import tare.workloads.generators.OnceThroughGenerator;
 
 /** Numbers as decimal digits. */
 record DecimalKeys(Generator numbers) implements KeySource {
@@ -11,7 +12,7 @@ record DecimalKeys(Generator numbers) implements KeySource {
     @Override
     public boolean next(RandomGenerator random, Key key) {
         long number = numbers.next(random);
-        if (number == SequentialNumbers.END) {
+        if (number == OnceThroughGenerator.END) {
             return false;
         }
         if (number < 0) {

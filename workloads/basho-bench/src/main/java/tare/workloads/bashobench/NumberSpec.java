@@ -1,7 +1,11 @@
 package tare.workloads.bashobench;
 
 import tare.api.spi.Share;
+import tare.workloads.generators.CappedGenerator;
 import tare.workloads.generators.Generator;
+import tare.workloads.generators.HotspotGenerator;
+import tare.workloads.generators.OnceThroughGenerator;
+import tare.workloads.generators.ParetoGenerator;
 import tare.workloads.generators.UniformGenerator;
 
 /**
@@ -24,13 +28,18 @@ record NumberSpec(Kind kind, long first, long count) implements KeySpec {
     Generator open(Share share) {
         return switch (kind) {
             case UNIFORM -> new UniformGenerator(first, count);
-            case SEQUENTIAL -> new SequentialNumbers(first, first + count);
+            case SEQUENTIAL -> new OnceThroughGenerator(first, first + count);
             case PARTITIONED -> partition(share);
-            case PARETO -> ParetoNumbers.of(count);
+            case PARETO -> ParetoGenerator.of(count);
             // Its range is one more than its largest number, as it begins at 0.
-            case TRUNCATED_PARETO -> new CappedNumbers(ParetoNumbers.of(count - 1), count - 1);
-            case EIGHTY_TWENTY -> EightyTwentyNumbers.of(count);
+            case TRUNCATED_PARETO -> new CappedGenerator(ParetoGenerator.of(count - 1), count - 1);
+            case EIGHTY_TWENTY -> eightyTwenty();
         };
+    }
+
+    /** Of the numbers from 1 to the largest, 80 % are drawn from the lowest fifth. */
+    private Generator eightyTwenty() {
+        return new HotspotGenerator(1, count / 5, count - count / 5, 0.8);
     }
 
     /** Equal parts; the last caller also gets the remainder. */
@@ -38,7 +47,7 @@ record NumberSpec(Kind kind, long first, long count) implements KeySpec {
         long size = count / share.count();
         long from = first + size * share.index();
         boolean isLast = share.index() == share.count() - 1;
-        return new SequentialNumbers(from, isLast ? first + count : from + size);
+        return new OnceThroughGenerator(from, isLast ? first + count : from + size);
     }
 
     /** Every number of the range once, divided among the callers that load the data. */
@@ -46,7 +55,7 @@ record NumberSpec(Kind kind, long first, long count) implements KeySpec {
         long size = count / share.count();
         long rest = count % share.count();
         long from = first + size * share.index() + Math.min(share.index(), rest);
-        return new SequentialNumbers(from, from + size + (share.index() < rest ? 1 : 0));
+        return new OnceThroughGenerator(from, from + size + (share.index() < rest ? 1 : 0));
     }
 
     boolean staysInRange() {

@@ -17,6 +17,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Share;
+import tare.workloads.generators.OnceThroughGenerator;
 
 class KeyGeneratorsTest {
     private static final int DRAWS = 200_000;
@@ -155,7 +156,7 @@ class KeyGeneratorsTest {
             long[] all = IntStream.range(0, 3)
                     .mapToObj(caller -> spec.loading(new Share(0, 1, caller, 3)))
                     .flatMapToLong(numbers ->
-                            LongStream.generate(() -> numbers.next(null)).takeWhile(n -> n != SequentialNumbers.END))
+                            LongStream.generate(() -> numbers.next(null)).takeWhile(n -> n != OnceThroughGenerator.END))
                     .toArray();
             assertThat(all)
                     .as(term)

@@ -5,6 +5,9 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 import tare.workloads.generators.Generator;
+import tare.workloads.generators.GrayZipfian;
+import tare.workloads.generators.HistogramGenerator;
+import tare.workloads.generators.RankedGenerator;
 import tare.workloads.generators.UniformGenerator;
 
 /**

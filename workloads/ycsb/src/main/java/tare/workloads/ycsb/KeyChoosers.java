@@ -1,6 +1,13 @@
 package tare.workloads.ycsb;
 
+import tare.workloads.generators.ExactZipfian;
+import tare.workloads.generators.ExponentialGenerator;
 import tare.workloads.generators.Generator;
+import tare.workloads.generators.GrayZipfian;
+import tare.workloads.generators.HotspotGenerator;
+import tare.workloads.generators.PermutedZipfian;
+import tare.workloads.generators.ScrambledZipfian;
+import tare.workloads.generators.SequentialGenerator;
 import tare.workloads.generators.SplitMix;
 import tare.workloads.generators.UniformGenerator;
 

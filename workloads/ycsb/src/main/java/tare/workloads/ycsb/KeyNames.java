@@ -1,6 +1,7 @@
 package tare.workloads.ycsb;
 
 import tare.api.spi.Key;
+import tare.workloads.generators.Fnv;
 
 /**
  * Names keys as YCSB does: {@code user} and the key number or, if hashed, its FNV hash, with at least {@code width}

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
+import tare.workloads.generators.Permutation;
 
 /** A random selection of distinct acknowledged keys to read back. */
 final class KeysToVerify {

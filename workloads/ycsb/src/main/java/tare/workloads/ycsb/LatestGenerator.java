@@ -2,6 +2,7 @@ package tare.workloads.ycsb;
 
 import java.util.random.RandomGenerator;
 import tare.workloads.generators.Generator;
+import tare.workloads.generators.Ranks;
 
 /**
  * Key numbers by age: rank 0 is the newest. May propose unreadable keys.

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 import tare.api.spi.Operation;
+import tare.workloads.generators.DiscreteGenerator;
 
 /** The steps of a workload, their weights, and their indexes among its operations. Immutable; may be shared. */
 final class Mix {

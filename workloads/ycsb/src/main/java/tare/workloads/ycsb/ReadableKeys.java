@@ -2,6 +2,7 @@ package tare.workloads.ycsb;
 
 import java.util.function.LongPredicate;
 import java.util.random.RandomGenerator;
+import tare.workloads.generators.Fnv;
 import tare.workloads.generators.Generator;
 
 /**

@@ -1,5 +1,7 @@
 package tare.workloads.ycsb;
 
+import tare.workloads.generators.GrayZipfian;
+
 /**
  * The distribution of requested keys.
  *

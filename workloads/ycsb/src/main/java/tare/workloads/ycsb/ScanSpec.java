@@ -1,6 +1,10 @@
 package tare.workloads.ycsb;
 
+import tare.workloads.generators.ExactZipfian;
 import tare.workloads.generators.Generator;
+import tare.workloads.generators.GrayZipfian;
+import tare.workloads.generators.RankedGenerator;
+import tare.workloads.generators.Ranks;
 import tare.workloads.generators.UniformGenerator;
 
 /** The number of rows that a scan requests. */

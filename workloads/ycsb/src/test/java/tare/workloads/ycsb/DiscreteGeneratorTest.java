@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import tare.workloads.generators.DiscreteGenerator;
 
 /** Edge cases, which random draws seldom meet; {@link YcsbGeneratorsTest} compares the draws with YCSB's. */
 class DiscreteGeneratorTest {

@@ -7,7 +7,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tare.workloads.generators.ExactZipfian;
 import tare.workloads.generators.Generator;
+import tare.workloads.generators.Permutation;
+import tare.workloads.generators.PermutedZipfian;
 import tare.workloads.generators.SplitMix;
 
 class ExactZipfianTest {

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tare.api.spi.Caller;
 import tare.workloads.generators.Generator;
+import tare.workloads.generators.PermutedZipfian;
+import tare.workloads.generators.ScrambledZipfian;
 import tare.workloads.generators.SplitMix;
 import tare.workloads.generators.UniformGenerator;
 

@@ -22,7 +22,16 @@ import site.ycsb.generator.SkewedLatestGenerator;
 import site.ycsb.generator.UniformLongGenerator;
 import site.ycsb.generator.ZipfianGenerator;
 import site.ycsb.workloads.CoreWorkload;
+import tare.workloads.generators.DiscreteGenerator;
+import tare.workloads.generators.ExponentialGenerator;
+import tare.workloads.generators.Fnv;
 import tare.workloads.generators.Generator;
+import tare.workloads.generators.GrayZipfian;
+import tare.workloads.generators.HistogramGenerator;
+import tare.workloads.generators.HotspotGenerator;
+import tare.workloads.generators.RankedGenerator;
+import tare.workloads.generators.ScrambledZipfian;
+import tare.workloads.generators.SequentialGenerator;
 import tare.workloads.generators.SplitMix;
 import tare.workloads.generators.UniformGenerator;
 

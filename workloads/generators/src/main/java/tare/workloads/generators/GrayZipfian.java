@@ -1,4 +1,4 @@
-package tare.workloads.ycsb;
+package tare.workloads.generators;
 
 import java.util.random.RandomGenerator;
 
@@ -7,8 +7,9 @@ import java.util.random.RandomGenerator;
  * 1994: exact for the first two ranks, approximate for the rest. As in YCSB, eta keeps the initial item count when the
  * count grows.
  */
-final class GrayZipfian implements Ranks {
-    static final double THETA = 0.99;
+public final class GrayZipfian implements Ranks {
+    /** The exponent, always. */
+    public static final double THETA = 0.99;
 
     private static final double ALPHA = 1.0 / (1.0 - THETA);
     private static final double POWER_ERROR = 2e-12;
@@ -27,16 +28,17 @@ final class GrayZipfian implements Ranks {
     }
 
     /** Takes time in proportion to {@code count}: about 5 s for 100 M. */
-    static GrayZipfian of(long count) {
+    public static GrayZipfian of(long count) {
         return withZeta(count, zeta(0, count, 0));
     }
 
-    static GrayZipfian withZeta(long count, double zeta) {
+    /** @param zeta the sum of i^-0.99 for i from 1 to {@code count} */
+    public static GrayZipfian withZeta(long count, double zeta) {
         return new GrayZipfian(count, count, zeta);
     }
 
     /** A copy in the same state, for another caller. */
-    GrayZipfian copy() {
+    public GrayZipfian copy() {
         return new GrayZipfian(firstCount, count, zeta);
     }
 
@@ -63,7 +65,7 @@ final class GrayZipfian implements Ranks {
      * error of less than 2 * 10^-13 (99 roundings of 2^-53 each, and 10^-13 ln 2). If ten times that error could carry
      * the result across an integer, the call is made.
      */
-    static long scaledPower(long newCount, double base) {
+    public static long scaledPower(long newCount, double base) {
         if (base > 0.5 && base < 2) {
             double near = newCount * hundredthPower(base);
             long least = (long) (near * (1 - POWER_ERROR));

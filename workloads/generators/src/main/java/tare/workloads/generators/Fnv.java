@@ -1,7 +1,7 @@
-package tare.workloads.ycsb;
+package tare.workloads.generators;
 
 /** The FNV-1a hash (Fowler, Noll, Vo) of a number's eight octets, low octet first, made non-negative as YCSB does. */
-final class Fnv {
+public final class Fnv {
     private static final long OFFSET_BASIS = 0xCBF29CE484222325L;
     private static final long PRIME = 1099511628211L;
     private static final long PRIME_TO_3 = 0x08a97b0004e7feabL; // Truncated to 64 bits, like all products here.
@@ -9,7 +9,8 @@ final class Fnv {
 
     private Fnv() {}
 
-    static long hash(long value) {
+    /** The hash of a number. */
+    public static long hash(long value) {
         long hash = mix(OFFSET_BASIS, value, 0, FIVE_OCTETS);
         // Three zero octets only multiply; as each step waits for the previous one, fewer steps are faster.
         return magnitude(value >>> FIVE_OCTETS == 0 ? hash * PRIME_TO_3 : mix(hash, value, FIVE_OCTETS, Long.SIZE));
@@ -24,7 +25,7 @@ final class Fnv {
     }
 
     /** The absolute value; 0 for the only number without one. */
-    static long magnitude(long value) {
+    public static long magnitude(long value) {
         return Math.abs(value) & Long.MAX_VALUE;
     }
 }

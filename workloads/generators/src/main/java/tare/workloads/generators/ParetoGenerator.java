@@ -1,18 +1,18 @@
-package tare.workloads.bashobench;
+package tare.workloads.generators;
 
 import java.util.random.RandomGenerator;
-import tare.workloads.generators.Generator;
 
 /**
  * Numbers from 0 of a Lomax distribution with shape 1.5 whose mean is a fifth of {@code max}, rounded down. Unbounded:
  * some are above {@code max}. May be shared.
  */
-record ParetoNumbers(double scale) implements Generator {
+public record ParetoGenerator(double scale) implements Generator {
     private static final double SHAPE = 1.5;
 
-    static ParetoNumbers of(long max) {
+    /** @param max five times the mean */
+    public static ParetoGenerator of(long max) {
         double mean = Math.floor(0.2 * max);
-        return new ParetoNumbers(mean * (SHAPE - 1));
+        return new ParetoGenerator(mean * (SHAPE - 1));
     }
 
     @Override

@@ -1,16 +1,19 @@
-package tare.workloads.ycsb;
+package tare.workloads.generators;
 
 import java.util.random.RandomGenerator;
-import tare.workloads.generators.Generator;
 
 /** An exact zipfian over {@code count} numbers from {@code first}, with the hot ones scattered among them. */
-final class PermutedZipfian implements Generator {
+public final class PermutedZipfian implements Generator {
     private final long first;
     private final long count;
     private final Permutation permutation;
     private final ExactZipfian ranks;
 
-    PermutedZipfian(long first, long count, double theta, long seed) {
+    /**
+     * @param theta as in {@link ExactZipfian}
+     * @param seed decides which numbers are hot
+     */
+    public PermutedZipfian(long first, long count, double theta, long seed) {
         this.first = first;
         this.count = count;
         this.permutation = new Permutation(count, seed);

@@ -1,6 +1,4 @@
-package tare.workloads.ycsb;
-
-import tare.workloads.generators.SplitMix;
+package tare.workloads.generators;
 
 /**
  * A seeded one-to-one mapping of 0 … count-1 onto itself that scatters neighbours. Rounds of invertible steps (an odd
@@ -8,7 +6,7 @@ import tare.workloads.generators.SplitMix;
  * large are permuted again until they fit (cycle walking: Black and Rogaway, "Ciphers with arbitrary finite domains",
  * CT-RSA 2002), less than twice on average. Immutable; may be shared.
  */
-final class Permutation {
+public final class Permutation {
     private static final int ROUNDS = 3;
 
     private final long count;
@@ -17,7 +15,8 @@ final class Permutation {
     private final long[] factors = new long[ROUNDS];
     private final long[] addends = new long[ROUNDS];
 
-    Permutation(long count, long seed) {
+    /** @param count at least 1 */
+    public Permutation(long count, long seed) {
         int bits = Long.SIZE - Long.numberOfLeadingZeros(count - 1);
         this.count = count;
         this.mask = bits == 0 ? 0 : -1L >>> (Long.SIZE - bits);
@@ -29,7 +28,8 @@ final class Permutation {
         }
     }
 
-    long of(long index) {
+    /** @param index from 0 to below the count */
+    public long of(long index) {
         long result = index;
         do {
             result = permuted(result);

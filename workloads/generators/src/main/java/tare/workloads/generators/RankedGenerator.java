@@ -1,10 +1,9 @@
-package tare.workloads.ycsb;
+package tare.workloads.generators;
 
 import java.util.random.RandomGenerator;
-import tare.workloads.generators.Generator;
 
 /** Draws {@code count} numbers from {@code first}, the smallest being the most likely, and so on. */
-record RankedGenerator(long first, long count, Ranks ranks) implements Generator {
+public record RankedGenerator(long first, long count, Ranks ranks) implements Generator {
     @Override
     public long next(RandomGenerator random) {
         return first + ranks.next(random, count);

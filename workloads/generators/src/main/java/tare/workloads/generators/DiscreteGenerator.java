@@ -1,13 +1,13 @@
-package tare.workloads.ycsb;
+package tare.workloads.generators;
 
 import java.util.random.RandomGenerator;
-import tare.workloads.generators.Generator;
 
 /** Draws indexes 0, 1, … in proportion to weights, which need not add up to 1. May be shared. */
-final class DiscreteGenerator implements Generator {
+public final class DiscreteGenerator implements Generator {
     private final double[] shares;
 
-    DiscreteGenerator(double[] weights) {
+    /** @param weights of the indexes, 0 or more */
+    public DiscreteGenerator(double[] weights) {
         double sum = 0;
         for (double weight : weights) {
             sum += weight;

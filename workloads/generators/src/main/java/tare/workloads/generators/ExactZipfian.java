@@ -1,4 +1,4 @@
-package tare.workloads.ycsb;
+package tare.workloads.generators;
 
 import java.util.random.RandomGenerator;
 
@@ -7,7 +7,7 @@ import java.util.random.RandomGenerator;
  * rejection-inversion (Hörmann and Derflinger, "Rejection-inversion to generate variates from monotone discrete
  * distributions", ACM TOMACS 6(3), 1996). Most draws cost one power.
  */
-final class ExactZipfian implements Ranks {
+public final class ExactZipfian implements Ranks {
     /**
      * Closer to 1 than this, 1 is used: the results differ by less than a millionth, and the powers would lose digits.
      */
@@ -22,7 +22,8 @@ final class ExactZipfian implements Ranks {
     private long count;
     private double highest;
 
-    ExactZipfian(double theta) {
+    /** @param theta above 0; the larger, the more draws go to the first ranks */
+    public ExactZipfian(double theta) {
         this.theta = theta;
         this.harmonic = Math.abs(1 - theta) < NEARLY_ONE;
         this.flatness = 1 - theta;

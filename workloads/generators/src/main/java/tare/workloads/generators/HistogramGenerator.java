@@ -1,4 +1,4 @@
-package tare.workloads.ycsb;
+package tare.workloads.generators;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -6,19 +6,18 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
-import tare.workloads.generators.Generator;
 
 /**
  * Draws the upper edges of a histogram's buckets as YCSB does: bucket i, from 0, yields (i+1) block sizes, but the last
  * one yields the edge below it, and the first is drawn once too often. May be shared.
  */
-final class HistogramGenerator implements Generator {
+public final class HistogramGenerator implements Generator {
     private final long blockSize;
     private final long[] counts;
     private final int total;
 
     /** @throws IllegalArgumentException with the broken rule */
-    HistogramGenerator(long blockSize, long[] counts) {
+    public HistogramGenerator(long blockSize, long[] counts) {
         // Capped, so that adding them cannot overflow.
         long sum = Arrays.stream(counts)
                 .map(count -> Math.min(count, 1L + Integer.MAX_VALUE))
@@ -39,7 +38,7 @@ final class HistogramGenerator implements Generator {
      *
      * @throws IllegalArgumentException with the broken rule
      */
-    static HistogramGenerator read(Path file) throws IOException {
+    public static HistogramGenerator read(Path file) throws IOException {
         List<String> lines = Files.readAllLines(file);
         if (lines.isEmpty()) {
             throw new IllegalArgumentException("must not be empty");
@@ -66,11 +65,13 @@ final class HistogramGenerator implements Generator {
         return "must have a line of \"" + label + "\", a tab and a number";
     }
 
-    long smallest() {
+    /** The smallest number that is drawn. */
+    public long smallest() {
         return blockSize;
     }
 
-    long largest() {
+    /** The largest number that is drawn. */
+    public long largest() {
         return blockSize * (counts.length - 1);
     }
 

@@ -1,13 +1,12 @@
-package tare.workloads.ycsb;
+package tare.workloads.generators;
 
 import java.util.random.RandomGenerator;
-import tare.workloads.generators.Generator;
 
 /**
  * Gives the first {@code hotCount} numbers from {@code first} a fixed share of the draws, and the other numbers the
  * rest. May be shared.
  */
-record HotspotGenerator(long first, long hotCount, long coldCount, double hotShare) implements Generator {
+public record HotspotGenerator(long first, long hotCount, long coldCount, double hotShare) implements Generator {
     @Override
     public long next(RandomGenerator random) {
         if (random.nextDouble() < hotShare) {

@@ -1,17 +1,16 @@
-package tare.workloads.ycsb;
+package tare.workloads.generators;
 
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
-import tare.workloads.generators.Generator;
 
 /** Consecutive numbers, starting over at the end. Shared by a worker's callers. */
-final class SequentialGenerator implements Generator {
+public final class SequentialGenerator implements Generator {
     private final AtomicLong counter;
     private final long first;
     private final long count;
 
     /** @param start the offset at which to begin */
-    SequentialGenerator(long first, long count, long start) {
+    public SequentialGenerator(long first, long count, long start) {
         this.counter = new AtomicLong(start);
         this.first = first;
         this.count = count;

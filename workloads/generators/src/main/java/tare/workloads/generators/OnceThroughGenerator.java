@@ -1,18 +1,17 @@
-package tare.workloads.bashobench;
+package tare.workloads.generators;
 
 import java.util.random.RandomGenerator;
-import tare.workloads.generators.Generator;
 
 /** Consecutive numbers, each once, and then {@link #END}. One caller. */
-final class SequentialNumbers implements Generator {
-    /** Drawn when there are no more numbers. No generator of Basho Bench yields it as a number. */
-    static final long END = Long.MIN_VALUE;
+public final class OnceThroughGenerator implements Generator {
+    /** Drawn when there are no more numbers; no range holds it. */
+    public static final long END = Long.MIN_VALUE;
 
     private final long end;
     private long next;
 
     /** @param end one more than the last number */
-    SequentialNumbers(long first, long end) {
+    public OnceThroughGenerator(long first, long end) {
         this.next = first;
         this.end = end;
     }
