@@ -18,7 +18,7 @@ enum Note {
     NO_HISTOGRAM("no histograms"),
     WINDOWS_ONLY("percentiles of each window only"),
     NO_INTERVALS("no intervals"),
-    COARSE_INTERVALS("intervals longer than a second"),
+    COARSE_INTERVALS("intervals longer than a second, so no spread of throughput"),
     PARTIAL_INTERVALS("few percentiles in intervals"),
     FAILURES_APART("times of OK answers alone"),
     FAILURES_UNKNOWN("failures unknown"),

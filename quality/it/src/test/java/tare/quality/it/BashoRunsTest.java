@@ -6,16 +6,21 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tare.api.model.OperationCounts;
 import tare.api.model.Pace;
 import tare.api.model.Plan;
+import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.judge.results.ResultsReader;
+import tare.quality.testing.RiakRequest;
+import tare.quality.testing.RiakStandIn;
 
-/** Configurations of Basho Bench through the command, on the system that does nothing. */
+/** Configurations of Basho Bench through the command, on the system that does nothing and on the stand-in of Riak. */
 class BashoRunsTest {
     private static final String NULL =
             """
@@ -24,6 +29,8 @@ class BashoRunsTest {
             {value_generator_source_size, 65536}.
             {value_generator, {fixed_bin, 100}}.
             """;
+    private static final String RIAK =
+            "{driver, basho_bench_driver_riakc_pb}. {duration, 1}. {riakc_pb_ips, [{127,0,0,1}]}. {riakc_pb_port, %d}.\n";
     private static final String KEYS = "{key_generator, {int_to_bin, {uniform_int, 1000}}}.\n";
 
     @TempDir
@@ -57,6 +64,49 @@ class BashoRunsTest {
                         .get(1))
                 .matches("1\\.0, 1\\.0(, \\d+){2}, \\d+\\.\\d(, \\d+){6}");
         assertThat(Files.readString(directory.resolve("tables/errors.csv"))).isEqualTo("\"error\",\"count\"\n");
+    }
+
+    @Test
+    void aConfigurationOfRiaksDriverRunsAsItIs() throws Exception {
+        try (RiakStandIn riak = RiakStandIn.start()) {
+            String generators =
+                    """
+                    {value_generator_source_size, 65536}. {value_generator, {fixed_bin, 100}}.
+                    {key_generator, {int_to_bin_bigendian, {%s, 500}}}.
+                    """;
+            config("load.config", RIAK.formatted(riak.port()) + generators.formatted("sequential_int"));
+            config(
+                    "riak.config",
+                    RIAK.formatted(riak.port()) + generators.formatted("uniform_int")
+                            + """
+                            {riakc_pb_bucket, {<<"fast">>, <<"bench">>}}. {riakc_pb_replies, one}. {riakc_pb_w, 2}.
+                            {mode, max}. {concurrent, 2}. {report_interval, 1}.
+                            {operations, [{get, 40}, {get_existing, 10}, {put, 40}, {update, 40},
+                              {update_existing, 10}, {away, delete, 1}, {listkeys, 1}]}.
+                            """);
+
+            TareProcess.Ended ended = run("riak.config", "--load", "load.config", "--basho-output", "tables");
+
+            assertThat(ended.exitCode()).as(ended.out() + ended.err()).isZero();
+            assertThat(ended.out()).contains("the bucket is tare_bench");
+            RunRecord run = ResultsReader.read(results("riak")).runs().get(0).record();
+            assertThat(run.status()).as(run.reasons().toString()).isNotIn(RunStatus.INVALID, RunStatus.FAILED);
+            assertThat(run.measured().orElseThrow().operations())
+                    .filteredOn(counts -> counts.outcomes().total() > 0)
+                    .extracting(OperationCounts::operation)
+                    .containsExactlyInAnyOrder(
+                            "get", "get_existing", "put", "update", "update_existing", "away", "listkeys");
+            assertThat(run.measured().orElseThrow().causes().keySet().toString())
+                    .contains("notfound");
+            assertThat(riak.requestsSinceLast())
+                    .as("the options of requests of type fast")
+                    .filteredOn(request -> "fast".equals(request.options().get("type")))
+                    .contains(
+                            new RiakRequest(9, Map.of("r", "one", "type", "fast")),
+                            new RiakRequest(11, Map.of("w", "2", "dw", "one", "type", "fast")));
+            assertThat(Files.readAllLines(directory.resolve("tables/errors.csv")))
+                    .hasSizeGreaterThan(1);
+        }
     }
 
     @Test

@@ -98,7 +98,6 @@ class RiakClusterRunTest {
     /** Both hosts are this machine, by two of its addresses. Erlang's names need addresses with a dot. */
     @Test
     void aTarballComesToHostsThatSshReachesAndTheirNodesAreOneCluster() throws Exception {
-        Path tarball = RiakStandInProgram.in(directory.resolve("installed")).tarball(directory.resolve("riak.tar.gz"));
         try (SshServer server = SshServer.start(directory.resolve("sshd"))) {
             Map<String, String> hosts = Map.of(
                     "hosts[0].name", "one",
@@ -107,25 +106,30 @@ class RiakClusterRunTest {
                     "hosts[1].address", "127.0.0.2",
                     "key", server.key().toString(),
                     "options", server.options("one", "two"));
-            Results results = new Lab(directory.resolve("lab"))
-                    .placed(
-                            "there",
-                            "riak",
-                            new EnvironmentSpec("ssh", hosts, Map.of()),
-                            Map.of("program", tarball.toString(), "nodes", "2", "ring-size", "8"))
-                    .records(100)
-                    .reusing()
-                    .run(Lab.workload("ycsb-b", Map.of(), Lab.atRate(2, 100, Duration.ofSeconds(2))));
-            assertThat(results.runs()).singleElement().satisfies(run -> {
-                assertThat(run.record().status())
-                        .as(run.record().reasons().toString())
-                        .isIn(RunStatus.VALID, RunStatus.SUSPECT);
-                assertThat(run.record().verification().orElseThrow().checked()).isPositive();
-            });
-            assertThat(results.hosts())
+            assertThat(runFromTarball("ssh", hosts).hosts())
                     .extracting(HostRecord::host, HostRecord::runs)
                     .contains(tuple("one", List.of("riak-0")), tuple("two", List.of("riak-1")));
         }
+    }
+
+    private Results runFromTarball(String environment, Map<String, String> options) throws Exception {
+        Path tarball = RiakStandInProgram.in(directory.resolve("installed")).tarball(directory.resolve("riak.tar.gz"));
+        Results results = new Lab(directory.resolve("lab"))
+                .placed(
+                        "there",
+                        "riak",
+                        new EnvironmentSpec(environment, options, Map.of()),
+                        Map.of("program", tarball.toString(), "nodes", "2", "ring-size", "8"))
+                .records(100)
+                .reusing()
+                .run(Lab.workload("ycsb-b", Map.of(), Lab.atRate(2, 100, Duration.ofSeconds(2))));
+        assertThat(results.runs()).singleElement().satisfies(run -> {
+            assertThat(run.record().status())
+                    .as(run.record().reasons().toString())
+                    .isIn(RunStatus.VALID, RunStatus.SUSPECT);
+            assertThat(run.record().verification().orElseThrow().checked()).isPositive();
+        });
+        return results;
     }
 
     private static ProcessHandle node(TareProcess tare, String arm) {

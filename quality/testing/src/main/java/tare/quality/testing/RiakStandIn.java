@@ -40,6 +40,7 @@ public final class RiakStandIn implements AutoCloseable {
     }
 
     private final ServerSocket listening;
+    private final Thread accepting = DaemonThread.of("riak stand-in", this::accept);
     private final RiakStandInAnswers answers = new RiakStandInAnswers();
     private final Queue<Fault> faults = new ConcurrentLinkedQueue<>();
     private final Queue<String> errors = new ConcurrentLinkedQueue<>();
@@ -62,7 +63,7 @@ public final class RiakStandIn implements AutoCloseable {
         socket.setReuseAddress(true);
         socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         RiakStandIn standIn = new RiakStandIn(socket);
-        DaemonThread.of("riak stand-in", standIn::accept).start();
+        standIn.accepting.start();
         return standIn;
     }
 
@@ -118,7 +119,7 @@ public final class RiakStandIn implements AutoCloseable {
         return requestsSinceLast().stream().map(RiakRequest::code).toList();
     }
 
-    /** As {@link #receivedSinceLast}, with the requests' quorums. */
+    /** As {@link #receivedSinceLast}, with the requests' options. */
     public List<RiakRequest> requestsSinceLast() {
         List<RiakRequest> requests = new ArrayList<>();
         for (RiakRequest request = received.poll(); request != null; request = received.poll()) {
@@ -134,9 +135,16 @@ public final class RiakStandIn implements AutoCloseable {
         }
     }
 
+    /** Returns once nobody can connect any more. */
     @Override
     public void close() throws IOException {
         listening.close();
+        try {
+            // Until its call has returned, the kernel accepts connections.
+            accepting.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         held.countDown();
         dropConnections();
     }

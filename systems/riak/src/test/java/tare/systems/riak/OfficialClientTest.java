@@ -13,6 +13,7 @@ import com.basho.riak.client.api.commands.kv.FetchValue;
 import com.basho.riak.client.api.commands.kv.ListKeys;
 import com.basho.riak.client.api.commands.kv.StoreValue;
 import com.basho.riak.client.core.RiakCluster;
+import com.basho.riak.client.core.RiakFuture;
 import com.basho.riak.client.core.RiakNode;
 import com.basho.riak.client.core.query.Location;
 import com.basho.riak.client.core.query.Namespace;
@@ -22,6 +23,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -174,6 +177,26 @@ class OfficialClientTest {
         riak.failNext(Fault.RESET);
         assertThatThrownBy(() -> fetch("k")).isInstanceOf(Exception.class);
         assertThat(fetchOnALivingConnection("k").getValue(String.class)).isEqualTo("value");
+    }
+
+    @Test
+    void theClientWaitsForASlowAnswerAsTheDriverDoes() throws Exception {
+        store("k", "value");
+        CountDownLatch held = riak.hold();
+        RiakFuture<FetchValue.Response, Location> late =
+                client.executeAsync(new FetchValue.Builder(location("k")).build());
+        CompletableFuture<List<String>> ours = CompletableFuture.supplyAsync(() -> {
+            try {
+                return session.get("k").texts();
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        assertThat(late.await(300, TimeUnit.MILLISECONDS)).isFalse();
+        assertThat(ours).isNotDone();
+        held.countDown();
+        assertThat(late.get(1, TimeUnit.MINUTES).getValue(String.class)).isEqualTo("value");
+        assertThat(ours.get(1, TimeUnit.MINUTES)).containsExactly("value");
     }
 
     /** The client may hand out a connection that was reset a moment ago. */

@@ -79,13 +79,37 @@ class RiakObjectsTest extends OnStandIn implements ObjectStoreContract {
         }
     }
 
+    @Test
+    void bucketTypePrimaryReplicasAndTimeoutAreSentWithEachRequest() throws Exception {
+        Map<String, String> settings =
+                Map.of("bucket-type", "fast", "pr", "1", "pw", "2", "rw", "all", "timeout", "5s");
+        try (TestingObjects objects = TestingObjects.connect(new RiakDriverFactory(), endpoints(directory), settings)) {
+            objects.store().buckets().create(ObjectStore.bucket(BUCKET));
+            try (TestingObjectSession session = objects.open(BUCKET)) {
+                riak.requestsSinceLast();
+                session.put("k", "value");
+                assertThat(session.get("k").texts()).containsExactly("value");
+                session.listKeys();
+                session.delete("k");
+            }
+        }
+        assertThat(riak.requestsSinceLast())
+                .containsExactly(
+                        new RiakRequest(RiakMessages.PUT, Map.of("pw", "2", "timeout", "5000", "type", "fast")),
+                        new RiakRequest(RiakMessages.GET, Map.of("pr", "1", "timeout", "5000", "type", "fast")),
+                        new RiakRequest(RiakMessages.LIST_KEYS, Map.of("timeout", "5000", "type", "fast")),
+                        new RiakRequest(
+                                RiakMessages.DELETE,
+                                Map.of("pr", "1", "pw", "2", "rw", "all", "timeout", "5000", "type", "fast")));
+    }
+
     private void assertMajorities() {
         Map<Integer, Map<String, String>> expected = Map.of(
                 RiakMessages.GET, Map.of("r", "quorum"),
                 RiakMessages.PUT, Map.of("w", "quorum"),
                 RiakMessages.DELETE, Map.of("r", "quorum", "w", "quorum"),
                 RiakMessages.LIST_KEYS, Map.of());
-        assertThat(riak.requestsSinceLast()).isNotEmpty().allSatisfy(request -> assertThat(request.quorums())
+        assertThat(riak.requestsSinceLast()).isNotEmpty().allSatisfy(request -> assertThat(request.options())
                 .isEqualTo(expected.get(request.code())));
     }
 

@@ -73,6 +73,7 @@ record BashoKey(String name, String defaultText, Use use, String note) {
             ignored("stats", "csv", OWN_REPORT),
             ignored("measurements", "[]", "Tare has probes of its own"),
             ignored("measurement_driver", "undefined", "Tare has probes of its own"),
+            ignored("nodes", "[]", "Tare has probes of its own"),
             ignored("shutdown_on_error", "false", "Tare counts errors and judges the run by them"),
             ignored("distribute_work", "false", "the experiment's traffic says where workers run"),
             ignored("app_run_mode", "standalone", OWN_REPORT),

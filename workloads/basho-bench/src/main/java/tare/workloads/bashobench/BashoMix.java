@@ -63,10 +63,20 @@ final class BashoMix {
         if (!(weight instanceof Term.Whole whole) || whole.value() < 0 || whole.value() > MOST_WEIGHT) {
             throw weight.problem("operations: a weight must be a whole number from 0 to " + MOST_WEIGHT);
         }
-        BashoOperation known = BashoOperation.named(operation instanceof Term.Atom atom ? atom.name() : "", driver)
+        String word = word(operation);
+        BashoOperation known = BashoOperation.named(word, driver)
                 .orElseThrow(() -> operation.problem("operations: must be one of "
-                        + String.join(", ", BashoOperation.words(driver)) + ", which Tare has of " + driver));
+                        + String.join(", ", BashoOperation.words(driver)) + ", which Tare has of " + driver
+                        + BashoOperation.leftOut(word)
+                                .map(purpose -> ", and nothing for " + purpose)
+                                .orElse("")));
         return new Entry(label(tuple.item(0)), known, (int) whole.value());
+    }
+
+    /** Of {@code {counter,value}}, the first. */
+    private static String word(Term operation) {
+        Term first = operation instanceof Term.Tuple tuple && tuple.size() > 0 ? tuple.item(0) : operation;
+        return first instanceof Term.Atom atom ? atom.name() : "";
     }
 
     private static String label(Term term) {

@@ -316,7 +316,12 @@ class BashoWorkloadTest {
         assertProblem(
                 RIAK + "{operations, [{get, 1}, {mr_bucket_erlang, 1}]}.",
                 "config: a.config:2:26: operations: must be one of get, get_existing, put, update, update_existing,"
-                        + " delete, listkeys, which Tare has of basho_bench_driver_riakc_pb, got: mr_bucket_erlang");
+                        + " delete, listkeys, which Tare has of basho_bench_driver_riakc_pb, and nothing for"
+                        + " map-reduce, got: mr_bucket_erlang");
+        assertProblem(RIAK + "{operations, [{search, 1}]}.", "and nothing for search, got: search");
+        assertProblem(RIAK + "{operations, [{{counter,value}, 1}]}.", "and nothing for counters, sets or maps");
+        assertProblem(RIAK + "{operations, [{gett, 1}]}.", "basho_bench_driver_riakc_pb, got: gett");
+        assertProblem("{driver, basho_bench_driver_null}. {operations, [{print_it, 1}]}.", "and nothing for printing");
         assertProblem(RIAK + "{operations, [{a, get, 1}, {a, put, 1}]}.", "each label must stand for one operation");
         assertProblem(RIAK + "{operations, [{get, -1}]}.", "a weight must be a whole number from 0");
         assertProblem(RIAK + "{operations, [{get, 0}]}.", "at least one must have a weight above 0");
