@@ -57,6 +57,14 @@ public final class UnfinishedFile extends FilterOutputStream {
         out.write(bytes, from, length);
     }
 
+    /** Closes the stream, and leaves the file unfinished: it never becomes visible. */
+    public void abandon() throws IOException {
+        if (!closed) {
+            closed = true;
+            super.close();
+        }
+    }
+
     @Override
     public void close() throws IOException {
         if (!closed) {

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.math.BigDecimal;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 import tare.api.spi.SqlTable;
 
 /**
@@ -12,10 +13,16 @@ import tare.api.spi.SqlTable;
  * of texts, or of {@code day + 31 month + 372 year} of dates. One thread.
  */
 final class ColumnSum {
+    private static final byte DELIMITER = (byte) SqlTable.DELIMITER;
     private static final int MONTH = 31;
     private static final int YEAR = 12 * MONTH;
-    private static final int DATE_PARTS = 3;
+    private static final int[] DATE_WEIGHTS = {YEAR, MONTH, 1};
     private static final int TEN = 10;
+    /** So many digits are never too large for a long. */
+    private static final int SAFE_DIGITS = 18;
+
+    private static final long[] POWERS =
+            LongStream.iterate(1, power -> power * TEN).limit(SAFE_DIGITS + 1).toArray();
 
     /** What is summed up for a type. */
     private enum Kind {
@@ -54,29 +61,109 @@ final class ColumnSum {
         return name;
     }
 
-    /** @param text holds the value as in a text file; nothing between the two places is NULL */
-    void add(byte[] text, int from, int end) {
-        if (from == end) {
-            return;
+    /**
+     * Adds a value; nothing before its delimiter is NULL.
+     *
+     * @param text rows in UTF-8, with a delimiter after each value and the end of a line after each row
+     * @param from where the value begins
+     * @return the place of its delimiter; of the end of its line if the row has too few values
+     * @throws NumberFormatException if the value does not fit the column
+     */
+    int add(byte[] text, int from) {
+        if (text[from] == DELIMITER) {
+            return from;
         }
         count++;
-        addUnscaled(
-                switch (kind) {
-                    case LENGTH -> characters(text, from, end);
-                    case DATE -> date(text, from, end);
-                    case NUMBER -> number(text, from, end);
-                });
+        return switch (kind) {
+            case LENGTH -> addLength(text, from);
+            case DATE -> addDate(text, from);
+            case NUMBER -> addNumber(text, from);
+        };
     }
 
     /** In UTF-8, all bytes but the first of a character begin with the bits 10. */
-    private static long characters(byte[] text, int from, int end) {
-        long characters = 0;
-        for (int i = from; i < end; i++) {
-            if ((text[i] & 0xC0) != 0x80) {
-                characters++;
-            }
+    private int addLength(byte[] text, int from) {
+        int characters = 0;
+        int at = from;
+        for (; text[at] != DELIMITER && text[at] != '\n'; at++) {
+            characters += (text[at] & 0xC0) == 0x80 ? 0 : 1;
         }
-        return characters;
+        addUnscaled(characters);
+        return at;
+    }
+
+    private int addNumber(byte[] text, int from) {
+        boolean isNegative = text[from] == '-';
+        int first = isNegative ? from + 1 : from;
+        int point = endOfDigits(text, first);
+        long number = digits(text, first, point, 0);
+        int end = point;
+        int decimals = 0;
+        if (text[point] == '.') {
+            end = endOfDigits(text, point + 1);
+            decimals = end - point - 1;
+            number = digits(text, point + 1, end, number);
+        }
+        int digits = point - first + decimals;
+        if (digits == 0 || text[end] != DELIMITER) {
+            throw refused("must be a number", text, from);
+        }
+        if (decimals > scale) {
+            throw refused("must have at most " + scale + " digits after the point", text, from);
+        }
+        if (digits + scale - decimals > SAFE_DIGITS) {
+            sum = sum.add(new BigDecimal(value(text, from)));
+        } else {
+            long whole = number * POWERS[scale - decimals];
+            addUnscaled(isNegative ? -whole : whole);
+        }
+        return end;
+    }
+
+    private static int endOfDigits(byte[] text, int from) {
+        int at = from;
+        while (text[at] >= '0' && text[at] <= '9') {
+            at++;
+        }
+        return at;
+    }
+
+    /** @param before the number of the digits in front of these */
+    private static long digits(byte[] text, int from, int end, long before) {
+        long number = before;
+        for (int i = from; i < end; i++) {
+            number = number * TEN + (text[i] - '0');
+        }
+        return number;
+    }
+
+    /** Of a date such as {@code 1998-01-31}. */
+    private int addDate(byte[] text, int from) {
+        long days = 0;
+        int at = from;
+        for (int weight : DATE_WEIGHTS) {
+            int end = endOfDigits(text, at);
+            boolean isLast = weight == 1;
+            if (end == at || end - at > SAFE_DIGITS / 2 || text[end] != (isLast ? DELIMITER : '-')) {
+                throw refused("must be a date", text, from);
+            }
+            days += weight * digits(text, at, end, 0);
+            at = isLast ? end : end + 1;
+        }
+        addUnscaled(days);
+        return at;
+    }
+
+    private NumberFormatException refused(String rule, byte[] text, int from) {
+        return new NumberFormatException(name + ": " + rule + ", got: " + value(text, from));
+    }
+
+    private static String value(byte[] text, int from) {
+        int end = from;
+        while (text[end] != DELIMITER && text[end] != '\n') {
+            end++;
+        }
+        return new String(text, from, end - from, UTF_8);
     }
 
     private void addUnscaled(long value) {
@@ -86,54 +173,6 @@ final class ColumnSum {
             more = value;
         }
         unscaled = more;
-    }
-
-    /** Without its point. */
-    private long number(byte[] text, int from, int end) {
-        boolean isNegative = text[from] == '-';
-        long number = 0;
-        int point = end;
-        for (int i = isNegative ? from + 1 : from; i < end; i++) {
-            if (text[i] == '.' && point == end) {
-                point = i;
-            } else {
-                number = Math.addExact(Math.multiplyExact(number, TEN), digit(text, i, from, end));
-            }
-        }
-        int digits = Math.max(0, end - point - 1);
-        if (digits > scale) {
-            throw refused("at most " + scale + " digits after the point", text, from, end);
-        }
-        for (int i = digits; i < scale; i++) {
-            number = Math.multiplyExact(number, TEN);
-        }
-        return isNegative ? -number : number;
-    }
-
-    private int digit(byte[] text, int at, int from, int end) {
-        int digit = text[at] - '0';
-        if (digit < 0 || digit >= TEN) {
-            throw refused("a number", text, from, end);
-        }
-        return digit;
-    }
-
-    private NumberFormatException refused(String rule, byte[] text, int from, int end) {
-        return new NumberFormatException(name + ": " + rule + ", got: " + new String(text, from, end - from, UTF_8));
-    }
-
-    /** Of a date such as {@code 1998-01-31}. */
-    private long date(byte[] text, int from, int end) {
-        long[] parts = new long[DATE_PARTS];
-        int part = 0;
-        for (int i = from; i < end; i++) {
-            if (text[i] == '-' && part < DATE_PARTS - 1) {
-                part++;
-            } else {
-                parts[part] = parts[part] * TEN + digit(text, i, from, end);
-            }
-        }
-        return parts[0] * YEAR + parts[1] * MONTH + parts[2];
     }
 
     /** Adds what {@link #toString} gave for another part of the same column. */

@@ -22,10 +22,10 @@ final class PartsDone {
         return new PartsDone(parts, Math.max(1, isOfSales ? LINES_PER_SALE * counted : counted));
     }
 
-    /** The parts that these rows complete. */
+    /** The parts that these rows complete; never the last, which has no end before the chunk has. */
     long after(long more) {
         rows += more;
-        return upTo(Math.min(parts, parts * rows / expectedRows));
+        return upTo(Math.max(reported, Math.min(parts - 1, parts * rows / expectedRows)));
     }
 
     /** All other parts. */

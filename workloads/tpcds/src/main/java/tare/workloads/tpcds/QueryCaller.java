@@ -8,7 +8,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import tare.api.spi.Caller;
 import tare.api.spi.LatestObservations;
-import tare.api.spi.QueryCount;
+import tare.api.spi.QueryCost;
 import tare.api.spi.Reply;
 import tare.api.spi.Request;
 import tare.api.spi.RowHash;
@@ -34,7 +34,7 @@ final class QueryCaller implements Caller {
      * @param session closed with the caller
      * @param seed determines the order of each pass, or of all if they are a stream
      * @param name distinguishes the callers of this worker
-     * @param observations gets what the engine counts for each query
+     * @param observations gets what each query used
      */
     QueryCaller(
             TpcdsSpec spec,
@@ -81,18 +81,18 @@ final class QueryCaller implements Caller {
         isAnswered = kind == Reply.Kind.OK;
     }
 
-    /** Notes what the engine counted for the last query, if that was answered. */
+    /** Notes what the last query used, if it was answered. */
     private void observe() throws Exception {
         if (isAnswered) {
             isAnswered = false;
             String query = names.get(prepared);
-            session.counted().forEach((count, value) -> observations.put(name, observed(query, count), value));
+            session.costs().forEach((cost, value) -> observations.put(name, observed(query, cost), value));
         }
     }
 
     /** {@code q42-cpu-time}. */
-    static String observed(String query, QueryCount count) {
-        return query + "-" + count.word();
+    static String observed(String query, QueryCost cost) {
+        return query + "-" + cost.word();
     }
 
     @Override

@@ -9,51 +9,61 @@ import tare.api.spi.SqlTable;
 
 /** Sums over the columns of a table, or of a part of it: where they are the same, no value was lost or moved. One thread. */
 final class TableSums {
-    private final List<ColumnSum> columns;
+    private static final byte DELIMITER = (byte) SqlTable.DELIMITER;
+
+    private final ColumnSum[] columns;
 
     TableSums(SqlTable table) {
-        this.columns = table.columns().stream().map(ColumnSum::new).toList();
+        this.columns = table.columns().stream().map(ColumnSum::new).toArray(ColumnSum[]::new);
     }
 
     /**
      * Adds a row.
      *
-     * @param text its values in UTF-8 with delimiters between them, without the end of the line
-     * @throws IllegalArgumentException if it has another number of values than the table has columns
+     * @param text rows in UTF-8, with a delimiter after each value and the end of a line after each row
+     * @param from where the row begins
+     * @return the place of the end of its line
+     * @throws IllegalArgumentException if it has another number of values than the table has columns, or one does not fit
      */
-    void add(byte[] text, int from, int end) {
-        int column = 0;
-        int start = from;
-        for (int i = from; i <= end; i++) {
-            if (i == end || text[i] == SqlTable.DELIMITER) {
-                if (column < columns.size()) {
-                    columns.get(column).add(text, start, i);
-                }
-                column++;
-                start = i + 1;
+    int add(byte[] text, int from) {
+        int at = from;
+        for (ColumnSum column : columns) {
+            at = column.add(text, at);
+            if (text[at] != DELIMITER) {
+                throw refused(text, from);
             }
+            at++;
         }
-        if (column != columns.size()) {
-            throw new IllegalArgumentException(
-                    "a row must have " + columns.size() + " values, got: " + new String(text, from, end - from, UTF_8));
+        if (text[at] != '\n') {
+            throw refused(text, from);
         }
+        return at;
+    }
+
+    private IllegalArgumentException refused(byte[] text, int from) {
+        int end = from;
+        while (text[end] != '\n') {
+            end++;
+        }
+        return new IllegalArgumentException(
+                "a row must have " + columns.length + " values, got: " + new String(text, from, end - from, UTF_8));
     }
 
     /** Adds what {@link #toString} gave for another part of the same table. */
     void addAll(String noted) {
         List<String> lines = Arrays.asList(noted.split("\n", -1));
-        for (int i = 0; i < columns.size(); i++) {
-            columns.get(i).addAll(lines.get(i));
+        for (int i = 0; i < columns.length; i++) {
+            columns[i].addAll(lines.get(i));
         }
     }
 
     List<ColumnSum> columns() {
-        return columns;
+        return List.of(columns);
     }
 
     /** A line for each column. */
     @Override
     public String toString() {
-        return columns.stream().map(ColumnSum::toString).collect(Collectors.joining("\n"));
+        return Arrays.stream(columns).map(ColumnSum::toString).collect(Collectors.joining("\n"));
     }
 }

@@ -32,7 +32,7 @@ import tare.api.spi.Units;
  */
 record TpcdsSpec(
         double scale,
-        Generator generator,
+        RowGenerator generator,
         List<String> queries,
         SortedSet<String> tables,
         PassOrder order,
@@ -49,8 +49,8 @@ record TpcdsSpec(
             Setting.choice(
                     GENERATOR,
                     "What generates the rows, which are the same; trino: Java, from the registry; tpcgen-cli: that program"
-                            + " on the PATH of the workers' machines, with a tenth of the CPU time",
-                    Generator.words()),
+                            + " on the PATH of the workers' machines, in less CPU time",
+                    RowGenerator.words()),
             Setting.of(
                     "queries",
                     SettingType.TEXT,
@@ -94,7 +94,7 @@ record TpcdsSpec(
         queries.forEach(query -> tables.addAll(catalog.tables(query)));
         return new TpcdsSpec(
                 scale,
-                Generator.of(settings.text(GENERATOR)),
+                RowGenerator.of(settings.text(GENERATOR)),
                 List.copyOf(queries),
                 tables,
                 PassOrder.of(settings.text("order")),

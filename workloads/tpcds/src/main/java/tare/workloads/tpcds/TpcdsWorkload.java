@@ -13,7 +13,7 @@ import tare.api.spi.Driver;
 import tare.api.spi.LatestObservations;
 import tare.api.spi.Measure;
 import tare.api.spi.Operation;
-import tare.api.spi.QueryCount;
+import tare.api.spi.QueryCost;
 import tare.api.spi.Share;
 import tare.api.spi.SqlEngine;
 import tare.api.spi.Verification;
@@ -118,21 +118,21 @@ final class TpcdsWorkload implements Workload {
         return new RowCounts(engine(driver), data.id()).check(spec.tables());
     }
 
-    /** What an engine counts explains the times; one that counts nothing has none of it. */
+    /** What queries use explains their times; an engine that does not count it has none of this. */
     @Override
     public List<Measure> measures() {
         return spec.queries().stream()
-                .flatMap(query -> Arrays.stream(QueryCount.values())
-                        .map(count -> new Measure(
-                                QueryCaller.observed(query, count),
-                                count.unit(),
+                .flatMap(query -> Arrays.stream(QueryCost.values())
+                        .map(cost -> new Measure(
+                                QueryCaller.observed(query, cost),
+                                cost.unit(),
                                 Measure.Better.LOWER,
                                 Measure.Total.MEAN,
                                 Measure.Use.EXPLAINS)))
                 .toList();
     }
 
-    /** Means over the callers, of each one's last pass. */
+    /** Means over the callers, of each one's last answer to a query. */
     @Override
     public Map<String, Double> observations() {
         return observations.means();

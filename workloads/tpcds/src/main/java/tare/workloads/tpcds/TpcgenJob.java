@@ -8,42 +8,32 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.SortedSet;
-import java.util.stream.Stream;
-import tare.api.spi.SqlTable;
+import java.util.concurrent.TimeUnit;
 
-/** Generates with {@link Generator#TPCGEN}, which makes returns apart from their sales. One thread. */
+/** Generates with {@link RowGenerator#TPCGEN}, which makes returns apart from their sales. One thread, except {@link #cancel}. */
 final class TpcgenJob implements TableJob {
-    /** Some milliseconds of work, so that a batch with a deadline does not fail for its size. */
-    private static final int BATCH_BYTES = 1 << 20;
+    /** Milliseconds of work; some dozens for returns, of which few are made for many sales. */
+    private static final int BATCH_BYTES = 1 << 18;
 
-    private final TableChunk chunk;
-    private final double scale;
-    private final DataDirectory directory;
+    private static final int END_SECONDS = 10;
+
+    private final TpcgenProgram program;
+    private final TextOrder order;
     private final PartsDone progress;
     private final Deque<String> tables;
     private final Path errors;
     private final byte[] buffer = new byte[BATCH_BYTES];
-    /** Bytes at the start of the buffer: a line whose end is not read yet. */
+    /** Bytes at the start of the buffer: a row whose end is not read yet. */
     private int held;
 
-    private Process process;
+    private volatile Process process;
     private TextFile file;
 
-    /**
-     * @param parts of this chunk
-     * @param wanted tables whose text is kept
-     */
-    TpcgenJob(TableChunk chunk, long parts, double scale, SortedSet<String> wanted, DataDirectory directory)
-            throws IOException {
-        this.chunk = chunk;
-        this.scale = scale;
-        this.directory = directory;
-        this.progress = PartsDone.of(chunk, parts, scale);
-        this.tables =
-                new ArrayDeque<>(Stream.concat(Stream.of(chunk.table()), TpcdsTables.returnsOf(chunk.table()).stream())
-                        .filter(table -> wanted.contains(table))
-                        .toList());
+    TpcgenJob(TpcgenProgram program, TextOrder order) throws IOException {
+        this.program = program;
+        this.order = order;
+        this.progress = PartsDone.of(order.chunk(), order.parts(), order.scale());
+        this.tables = new ArrayDeque<>(order.tables());
         this.errors = Files.createTempFile("tpcgen", ".txt");
     }
 
@@ -58,86 +48,76 @@ final class TpcgenJob implements TableJob {
             begin(tables.remove());
         }
         int read = process.getInputStream().readNBytes(buffer, held, buffer.length - held);
-        long rowsBefore = file.rows();
-        long bytes = writeLines(held + read);
-        long rows = file.rows() - rowsBefore;
+        long before = file.rows();
+        int bytes = writeRows(held + read);
+        long rows = file.rows() - before;
         if (read == 0) {
             end();
+        } else if (held == buffer.length) {
+            throw new IOException("the generator has written a row of more than " + BATCH_BYTES + " bytes");
         }
         return new Batch(isDone() ? progress.rest() : progress.after(rows), bytes);
     }
 
     private void begin(String table) throws Exception {
         held = 0;
-        file = new TextFile(directory, table, chunk.chunk());
-        process = TpcgenProgram.start(table, chunk, scale, ProcessBuilder.Redirect.to(errors.toFile()));
+        file = order.open(table);
+        process = program.start(table, order.chunk(), order.scale(), ProcessBuilder.Redirect.to(errors.toFile()));
     }
 
     /**
-     * Writes the whole lines of the buffer, and moves what follows them to its start.
+     * Writes the whole rows of the buffer, and moves what follows them to its start.
      *
      * @return bytes written
      */
-    private long writeLines(int end) throws IOException {
-        long bytes = 0;
-        int from = 0;
-        for (int i = held; i < end; i++) {
-            if (buffer[i] == '\n') {
-                bytes += writeLine(from, i);
-                from = i + 1;
-            }
+    private int writeRows(int end) throws IOException {
+        int whole = end;
+        while (whole > 0 && buffer[whole - 1] != '\n') {
+            whole--;
         }
-        held = end - from;
-        System.arraycopy(buffer, from, buffer, 0, held);
-        return bytes;
-    }
-
-    /** Without the delimiter at its end. */
-    private int writeLine(int from, int end) throws IOException {
-        if (end == from || buffer[end - 1] != SqlTable.DELIMITER) {
-            throw new IOException("a row of the generator must end with " + SqlTable.DELIMITER + ", got: "
-                    + new String(buffer, from, end - from, ISO_8859_1));
-        }
-        int last = end - 1;
-        for (int i = from; i < last; i++) {
-            if (buffer[i] < 0) {
-                byte[] utf8 = new String(buffer, from, last - from, ISO_8859_1).getBytes(UTF_8);
-                return file.write(utf8, 0, utf8.length);
-            }
-        }
-        return file.write(buffer, from, last);
+        byte[] rows = new String(buffer, 0, whole, ISO_8859_1).getBytes(UTF_8);
+        held = end - whole;
+        System.arraycopy(buffer, whole, buffer, 0, held);
+        return file.write(rows, rows.length);
     }
 
     /** Completes a table. */
     private void end() throws Exception {
-        int code = process.waitFor();
-        if (code != 0 || held > 0) {
+        if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+            throw new IOException("the generator has closed its output and goes on");
+        }
+        int code = process.exitValue();
+        if (code != 0) {
             throw new IOException("the generator ended with exit code " + code + " after " + file.rows() + " rows: "
-                    + Files.readString(errors).strip());
+                    + new String(Files.readAllBytes(errors), UTF_8).strip());
+        }
+        if (held > 0) {
+            throw new IOException("the generator's last row has no end, after " + file.rows() + " rows");
         }
         process = null;
-        closeFile();
+        file.complete();
+        file = null;
         if (tables.isEmpty()) {
             close();
         }
     }
 
-    private void closeFile() throws Exception {
-        TextFile ended = file;
-        file = null;
-        if (ended != null) {
-            ended.close();
+    @Override
+    public void cancel() {
+        Process running = process;
+        if (running != null) {
+            running.destroyForcibly();
         }
     }
 
-    /** A table that is cut off then lacks parts, so that the load fails. */
     @Override
-    public void close() throws Exception {
-        if (process != null) {
-            process.destroyForcibly();
-            process = null;
+    public void close() throws IOException {
+        cancel();
+        process = null;
+        if (file != null) {
+            file.close();
+            file = null;
         }
-        closeFile();
         Files.deleteIfExists(errors);
     }
 }

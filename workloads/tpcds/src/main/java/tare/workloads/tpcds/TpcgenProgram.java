@@ -6,48 +6,64 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
-/** The program {@code tpcgen-cli} on the PATH of this machine. */
-final class TpcgenProgram {
+/**
+ * The program {@code tpcgen-cli}.
+ *
+ * @param path its name on the PATH of this machine, or its file
+ */
+record TpcgenProgram(String path) {
     static final String NAME = "tpcgen-cli";
 
     /** The version whose rows were compared with those of the other generator. */
     static final String VERSION = "4.0.0";
 
-    private TpcgenProgram() {}
+    private static final int ANSWER_SECONDS = 30;
 
     /** @throws IOException if the program is not there, or of another version */
-    static void require() throws IOException, InterruptedException {
+    void require() throws IOException, InterruptedException {
         String found = version();
         if (!found.equals(NAME + " " + VERSION)) {
-            throw new IOException(
-                    "generator: must be " + NAME + " " + VERSION + " on this machine's PATH, got: " + found);
+            throw new IOException("generator: must be " + NAME + " " + VERSION + " on this machine's PATH (pip install "
+                    + NAME + "==" + VERSION + "), got: " + found);
         }
     }
 
-    private static String version() throws InterruptedException {
+    private String version() throws IOException, InterruptedException {
+        Process process;
         try {
-            Process process = new ProcessBuilder(NAME, "--version")
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+            process = new ProcessBuilder(path, "--version")
+                    .redirectErrorStream(true)
                     .start();
-            process.getOutputStream().close();
-            String printed = new String(process.getInputStream().readAllBytes(), UTF_8);
-            process.waitFor();
-            return printed.strip();
         } catch (IOException e) {
             return "no such program";
         }
+        process.getOutputStream().close();
+        if (!process.waitFor(ANSWER_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            return "no answer within " + ANSWER_SECONDS + " s";
+        }
+        return new String(process.getInputStream().readAllBytes(), UTF_8).strip();
     }
 
     /**
-     * Starts to generate a table, or a chunk of it. Its output is lines in ISO 8859-1 with a delimiter after each value.
+     * Starts to generate a table, or a chunk of it.
      *
-     * @param errors what the program has to say
+     * @param errors receives its standard error
      */
-    static Process start(String table, TableChunk chunk, double scale, ProcessBuilder.Redirect errors)
-            throws IOException {
+    Process start(String table, TableChunk chunk, double scale, ProcessBuilder.Redirect errors) throws IOException {
+        Process process = new ProcessBuilder(command(table, chunk, scale))
+                .redirectError(errors)
+                .start();
+        process.getOutputStream().close();
+        return process;
+    }
+
+    /** Prints rows in ISO 8859-1, with a delimiter after each value. */
+    List<String> command(String table, TableChunk chunk, double scale) {
         List<String> command = new ArrayList<>(List.of(
-                NAME,
+                path,
                 "tpcds",
                 "dat",
                 "--scale-factor",
@@ -65,8 +81,6 @@ final class TpcgenProgram {
             command.addAll(
                     List.of("--parts", Integer.toString(chunk.chunks()), "--part", Integer.toString(chunk.chunk())));
         }
-        Process process = new ProcessBuilder(command).redirectError(errors).start();
-        process.getOutputStream().close();
-        return process;
+        return command;
     }
 }

@@ -1,79 +1,104 @@
 package tare.workloads.tpcds;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.trino.tpcds.Results;
 import io.trino.tpcds.Session;
-import io.trino.tpcds.Table;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
-import java.util.SortedSet;
+import tare.api.spi.SqlTable;
 
-/** Generates with {@link Generator#TRINO}. One thread. */
+/** Generates with {@link RowGenerator#TRINO}, which makes a sale together with its return. One thread. */
 final class TrinoJob implements TableJob {
     /** Few enough that a batch takes milliseconds: one with a deadline must not fail for its size. */
     private static final int BATCH_ROWS = 1_000;
 
     private final Iterator<List<List<String>>> rows;
-    private final List<Optional<TextFile>> files = new ArrayList<>();
+    private final List<String> tables;
+    private final List<TextFile> files = new ArrayList<>();
+    private final List<StringBuilder> texts = new ArrayList<>();
     private final PartsDone progress;
+    /** The place of the first wanted table in what the generator makes. */
+    private final int first;
 
-    /**
-     * @param chunk from 1
-     * @param parts of this chunk
-     * @param wanted tables whose text is kept
-     */
-    TrinoJob(TableChunk chunk, long parts, double scale, SortedSet<String> wanted, DataDirectory directory)
-            throws Exception {
-        Table table = TpcdsTables.generated(chunk.table());
-        Session session = TpcdsTables.session(scale, chunk.chunks(), chunk.chunk());
-        this.rows = Results.constructResults(table, session).iterator();
-        this.progress = PartsDone.of(chunk, parts, scale);
-        List<String> tables = new ArrayList<>(List.of(table.getName()));
-        TpcdsTables.returnsOf(table.getName()).ifPresent(tables::add);
-        for (String name : tables) {
-            files.add(
-                    wanted.contains(name)
-                            ? Optional.of(new TextFile(directory, name, chunk.chunk()))
-                            : Optional.empty());
+    TrinoJob(TextOrder order) throws Exception {
+        TableChunk chunk = order.chunk();
+        Session session = TpcdsTables.session(order.scale(), chunk.chunks(), chunk.chunk());
+        this.rows = Results.constructResults(TpcdsTables.generated(chunk.table()), session)
+                .iterator();
+        this.progress = PartsDone.of(chunk, order.parts(), order.scale());
+        this.tables = order.tables();
+        this.first = tables.contains(chunk.table()) ? 0 : 1;
+        for (String table : tables) {
+            texts.add(new StringBuilder());
+            files.add(open(order, table));
+        }
+    }
+
+    private TextFile open(TextOrder order, String table) throws Exception {
+        try {
+            return order.open(table);
+        } catch (Exception e) {
+            close();
+            throw e;
         }
     }
 
     @Override
     public boolean isDone() {
-        return !rows.hasNext();
+        return files.isEmpty();
     }
 
     @Override
     public Batch next() throws Exception {
-        long bytes = 0;
         int count = 0;
         for (; count < BATCH_ROWS && rows.hasNext(); count++) {
-            bytes += write(rows.next());
+            append(rows.next());
         }
-        if (isDone()) {
-            close();
+        long bytes = 0;
+        for (int i = 0; i < files.size(); i++) {
+            byte[] text = texts.get(i).toString().getBytes(UTF_8);
+            texts.get(i).setLength(0);
+            bytes += files.get(i).write(text, text.length);
         }
-        return new Batch(isDone() ? progress.rest() : progress.after(count), bytes);
+        if (rows.hasNext()) {
+            return new Batch(progress.after(count), bytes);
+        }
+        for (TextFile file : files) {
+            file.complete();
+        }
+        files.clear();
+        return new Batch(progress.rest(), bytes);
     }
 
-    private long write(List<List<String>> parentAndChild) throws Exception {
-        long bytes = 0;
-        for (int i = 0; i < parentAndChild.size(); i++) {
-            if (files.get(i).isPresent()) {
-                bytes += files.get(i).get().write(parentAndChild.get(i));
+    private void append(List<List<String>> saleAndReturn) {
+        for (int i = 0; i < tables.size() && first + i < saleAndReturn.size(); i++) {
+            StringBuilder text = texts.get(i);
+            for (String value : saleAndReturn.get(first + i)) {
+                if (value != null) {
+                    text.append(value);
+                }
+                text.append(SqlTable.DELIMITER);
             }
+            text.append('\n');
         }
-        return bytes;
     }
 
     @Override
-    public void close() throws Exception {
-        for (Optional<TextFile> file : files) {
-            if (file.isPresent()) {
-                file.get().close();
+    public void close() throws IOException {
+        IOException failure = null;
+        for (TextFile file : files) {
+            try {
+                file.close();
+            } catch (IOException e) {
+                failure = e;
             }
         }
-        files.replaceAll(file -> Optional.empty());
+        files.clear();
+        if (failure != null) {
+            throw failure;
+        }
     }
 }

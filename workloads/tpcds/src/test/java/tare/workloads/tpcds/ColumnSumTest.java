@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tare.api.spi.SqlTable;
 
 class ColumnSumTest {
@@ -21,6 +23,10 @@ class ColumnSumTest {
         String most = Long.toString(Long.MAX_VALUE);
         assertThat(sum("bigint", most, most, most)).isEqualTo("3 27670116110564327421");
         assertThat(sum("bigint", "-" + most, "-" + most, "5")).isEqualTo("3 -18446744073709551609");
+        String safe = "9".repeat(18);
+        assertThat(sum("bigint", safe, safe, safe, safe, safe, safe, safe, safe, safe, safe))
+                .isEqualTo("10 9999999999999999990");
+        assertThat(sum("decimal(38,2)", "9".repeat(36) + ".25", "0.5")).isEqualTo("2 " + "9".repeat(36) + ".75");
     }
 
     @Test
@@ -38,34 +44,54 @@ class ColumnSumTest {
     }
 
     @Test
-    void aNumberThatDoesNotFitItsColumnIsRefused() {
+    void tooManyDigitsAfterThePointAreRefused() {
         assertThatThrownBy(() -> sum("decimal(7,2)", "1.505"))
                 .isInstanceOf(NumberFormatException.class)
-                .hasMessage("c: at most 2 digits after the point, got: 1.505");
-        assertThatThrownBy(() -> sum("decimal(7,2)", "1.5.0"))
+                .hasMessage("c: must have at most 2 digits after the point, got: 1.505");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"twelve", "-", ".", "1.5.0", "1-", "--1", "1\n"})
+    void whatIsNoNumberIsRefused(String value) {
+        assertThatThrownBy(() -> sum("decimal(7,2)", value))
                 .isInstanceOf(NumberFormatException.class)
-                .hasMessage("c: a number, got: 1.5.0");
-        assertThatThrownBy(() -> sum("integer", "twelve")).hasMessage("c: a number, got: twelve");
+                .hasMessage("c: must be a number, got: " + value.strip());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1998", "1998-01", "--", "1998-01-", "1998-01-31-", "1998-01-31 0:00", "1998-01-\n"})
+    void whatIsNoDateIsRefused(String value) {
+        assertThatThrownBy(() -> sum("date", value))
+                .isInstanceOf(NumberFormatException.class)
+                .hasMessage("c: must be a date, got: " + value.strip());
     }
 
     @Test
     void aRowOfOtherColumnsIsRefused() {
         TableSums sums = new TableSums(new SqlTable(
                 "t", List.of(new SqlTable.Column("a", "integer"), new SqlTable.Column("b", "varchar(9)"))));
-        byte[] rows = "1|x\n2|\n3|y|z".getBytes(UTF_8);
-        sums.add(rows, 0, 3);
-        sums.add(rows, 4, 6);
+        byte[] rows = "1|x|\n2||\n3|y|z|\n4|\n5\n6|y\n".getBytes(UTF_8);
+        assertThat(sums.add(rows, 0)).isEqualTo(4);
+        assertThat(sums.add(rows, 5)).isEqualTo(8);
         assertThat(sums).hasToString("2 3\n1 1");
-        assertThatThrownBy(() -> sums.add(rows, 7, rows.length))
+        assertRefused(sums, rows, 9, "3|y|z|");
+        assertRefused(sums, rows, 16, "4|");
+        assertRefused(sums, rows, 21, "6|y");
+        assertThatThrownBy(() -> sums.add(rows, 19)).hasMessage("a: must be a number, got: 5");
+    }
+
+    private static void assertRefused(TableSums sums, byte[] rows, int from, String row) {
+        assertThatThrownBy(() -> sums.add(rows, from))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a row must have 2 values, got: 3|y|z");
+                .hasMessage("a row must have 2 values, got: " + row);
     }
 
     private static String sum(String type, String... values) {
         ColumnSum sum = new ColumnSum(new SqlTable.Column("c", type));
         for (String value : values) {
-            byte[] text = value == null ? new byte[0] : value.getBytes(UTF_8);
-            sum.add(text, 0, text.length);
+            String text = (value == null ? "" : value) + "|\n";
+            byte[] bytes = text.getBytes(UTF_8);
+            assertThat(sum.add(bytes, 0)).isEqualTo(bytes.length - 2);
         }
         return sum.toString();
     }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tare.api.spi.LatestObservations;
-import tare.api.spi.QueryCount;
+import tare.api.spi.QueryCost;
 import tare.api.spi.Reply;
 import tare.api.spi.RowHash;
 import tare.api.spi.SqlSession;
@@ -29,8 +29,8 @@ class QueryCallerTest {
         }
 
         @Override
-        public Map<QueryCount, Long> counted() {
-            return Map.of(QueryCount.CPU_TIME, 1_000L * asked.size());
+        public Map<QueryCost, Long> costs() {
+            return Map.of(QueryCost.CPU_TIME, 1_000L * asked.size());
         }
 
         @Override
@@ -72,7 +72,7 @@ class QueryCallerTest {
     }
 
     @Test
-    void whatTheEngineCountsIsKeptOfTheLastAnswerToEachQuery() throws Exception {
+    void whatAQueryUsedIsKeptOfItsLastAnswer() throws Exception {
         QueryCaller caller = caller(PassOrder.FIXED, 1);
         for (int i = 0; i < 11; i++) {
             caller.prepare();

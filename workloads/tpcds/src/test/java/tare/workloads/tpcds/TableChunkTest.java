@@ -37,6 +37,18 @@ class TableChunkTest {
     }
 
     @Test
+    void noChunkIsWithoutAPart() {
+        SortedSet<String> tables = new TreeSet<>(List.of("customer_demographics"));
+        List<TableChunk> all = new ArrayList<>();
+        for (int caller = 0; caller < 40; caller++) {
+            all.addAll(TableChunk.of(new Share(0, 1, caller, 40), tables, 0.01));
+        }
+        long parts = TableParts.of("customer_demographics", 0.01);
+        assertThat(all).hasSize(19).allSatisfy(chunk -> assertThat(chunk.partsOf(parts))
+                .isEqualTo(1));
+    }
+
+    @Test
     void largeTablesGoToDifferentCallers() {
         SortedSet<String> tables = new TreeSet<>(List.of("catalog_sales", "date_dim", "item", "store_sales"));
         List<TableChunk> first = TableChunk.of(new Share(0, 1, 0, 2), tables, 0.01);
@@ -91,7 +103,7 @@ class TableChunkTest {
         SortedSet<String> wanted = new TreeSet<>(rows.keySet());
         DataDirectory kept = new DataDirectory(new LocalFileStore(directory), "data");
         for (TableChunk chunk : TableChunk.of(new Share(0, 1, 0, 1), TableParts.generated(wanted), 0.01)) {
-            try (TableJob job = new TrinoJob(chunk, 3, 0.01, wanted, kept)) {
+            try (TableJob job = new TrinoJob(new TextOrder(chunk, 3, 0.01, wanted, kept))) {
                 long parts = 0;
                 while (!job.isDone()) {
                     parts += job.next().parts();
@@ -110,7 +122,7 @@ class TableChunkTest {
     void returnsAreKeptWithoutTheirSalesIfOnlyTheyAreWanted(@TempDir Path directory) throws Exception {
         SortedSet<String> wanted = new TreeSet<>(List.of("web_returns"));
         DataDirectory kept = new DataDirectory(new LocalFileStore(directory), "data");
-        try (TableJob job = new TrinoJob(new TableChunk("web_sales", 1, 1), 1, 0.01, wanted, kept)) {
+        try (TableJob job = new TrinoJob(new TextOrder(new TableChunk("web_sales", 1, 1), 1, 0.01, wanted, kept))) {
             while (!job.isDone()) {
                 job.next();
             }

@@ -48,7 +48,13 @@ record TestingTpcds(Workload workload, TestingSql sql) implements AutoCloseable 
             long seed,
             LatestObservations observations) {
         TpcdsSpec spec = new TpcdsSpec(
-                1, Generator.TRINO, List.copyOf(texts.keySet()), new TreeSet<>(), order, OptionalInt.empty(), Map.of());
+                1,
+                RowGenerator.TRINO,
+                List.copyOf(texts.keySet()),
+                new TreeSet<>(),
+                order,
+                OptionalInt.empty(),
+                Map.of());
         List<QueryText> unchanged = texts.values().stream()
                 .map(sql -> new QueryText(sql, List.of()))
                 .toList();

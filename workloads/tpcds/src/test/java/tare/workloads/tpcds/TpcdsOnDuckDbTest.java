@@ -1,5 +1,6 @@
 package tare.workloads.tpcds;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -207,7 +208,9 @@ class TpcdsOnDuckDbTest {
                     tpcds.sql().engine().files(), tpcds.workload().data().id());
             execute(tpcds, "drop table ship_mode");
             try (TextFile text = new TextFile(kept, "ship_mode", 1)) {
-                text.write(List.of("1", "AAAAAAAABAAAAAAA", "EXPRESS", "AIR", "UPS", "contract"));
+                byte[] row = "1|AAAAAAAABAAAAAAA|EXPRESS|AIR|UPS|contract|\n".getBytes(UTF_8);
+                text.write(row, row.length);
+                text.complete();
             }
             kept.note("ship_mode", 1, 2, new TableSums(TpcdsTables.of("ship_mode")));
             assertThatThrownBy(() -> tpcds.data().settle(Deadlines.in(Duration.ofMinutes(1))))

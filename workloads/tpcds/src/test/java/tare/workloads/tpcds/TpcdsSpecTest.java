@@ -132,7 +132,7 @@ class TpcdsSpecTest {
     @Test
     void theLockNamesTheGeneratorOfTheManifest() throws Exception {
         try (InputStream lock = getClass().getResourceAsStream("/META-INF/tare/workloads/tpcds/runtime.lock")) {
-            assertThat(new String(lock.readAllBytes(), UTF_8)).contains(Generator.TRINO.version() + " sha256:");
+            assertThat(new String(lock.readAllBytes(), UTF_8)).contains(RowGenerator.TRINO.version() + " sha256:");
         }
         assertThat(Table.class
                         .getProtectionDomain()

@@ -27,7 +27,7 @@ class TpcgenJobTest {
     void needsTheProgram() throws InterruptedException {
         boolean isThere = true;
         try {
-            TpcgenProgram.require();
+            RowGenerator.TPCGEN.require();
         } catch (IOException e) {
             isThere = false;
         }
@@ -39,8 +39,8 @@ class TpcgenJobTest {
         SortedSet<String> wanted = new TreeSet<>();
         QueryCatalog catalog = QueryCatalog.load();
         catalog.names().forEach(query -> wanted.addAll(catalog.tables(query)));
-        DataDirectory fast = generated(Generator.TPCGEN, wanted);
-        DataDirectory slow = generated(Generator.TRINO, wanted);
+        DataDirectory fast = generated(RowGenerator.TPCGEN, wanted);
+        DataDirectory slow = generated(RowGenerator.TRINO, wanted);
         for (String table : wanted) {
             assertThat(fast.texts(table)).as(table).hasSize(1);
             assertThat(Files.mismatch(text(fast, table), text(slow, table)))
@@ -53,12 +53,10 @@ class TpcgenJobTest {
         }
     }
 
-    private DataDirectory generated(Generator generator, SortedSet<String> wanted) throws Exception {
+    private DataDirectory generated(RowGenerator generator, SortedSet<String> wanted) throws Exception {
         DataDirectory kept = new DataDirectory(new LocalFileStore(directory), generator.name());
         for (TableChunk chunk : TableChunk.of(new Share(0, 1, 0, 1), TableParts.generated(wanted), SCALE)) {
-            try (TableJob job = generator == Generator.TPCGEN
-                    ? new TpcgenJob(chunk, 3, SCALE, wanted, kept)
-                    : new TrinoJob(chunk, 3, SCALE, wanted, kept)) {
+            try (TableJob job = generator.open(new TextOrder(chunk, 3, SCALE, wanted, kept))) {
                 assertThat(parts(job)).as(chunk.table()).isEqualTo(3);
             }
         }
@@ -80,10 +78,11 @@ class TpcgenJobTest {
     @Test
     void chunksAreTheWholeTable() throws Exception {
         SortedSet<String> wanted = new TreeSet<>(List.of("customer_demographics"));
-        DataDirectory whole = generated(Generator.TRINO, wanted);
+        DataDirectory whole = generated(RowGenerator.TRINO, wanted);
         DataDirectory kept = new DataDirectory(new LocalFileStore(directory), "chunks");
         for (int i = 1; i <= 3; i++) {
-            try (TableJob job = new TpcgenJob(new TableChunk("customer_demographics", i, 3), 1, SCALE, wanted, kept)) {
+            TableChunk chunk = new TableChunk("customer_demographics", i, 3);
+            try (TableJob job = RowGenerator.TPCGEN.open(new TextOrder(chunk, 1, SCALE, wanted, kept))) {
                 parts(job);
             }
         }
@@ -97,7 +96,8 @@ class TpcgenJobTest {
     void returnsAreMadeWithoutTheirSalesIfOnlyTheyAreWanted() throws Exception {
         SortedSet<String> wanted = new TreeSet<>(List.of("web_returns"));
         DataDirectory kept = new DataDirectory(new LocalFileStore(directory), "data");
-        try (TableJob job = new TpcgenJob(new TableChunk("web_sales", 1, 1), 4, SCALE, wanted, kept)) {
+        TextOrder order = new TextOrder(new TableChunk("web_sales", 1, 1), 4, SCALE, wanted, kept);
+        try (TableJob job = RowGenerator.TPCGEN.open(order)) {
             assertThat(parts(job)).isEqualTo(4);
         }
         assertThat(kept.rows("web_returns")).isEqualTo(1_152);
@@ -105,14 +105,15 @@ class TpcgenJobTest {
     }
 
     @Test
-    void anErrorOfTheProgramEndsTheLoad() throws Exception {
+    void whatTheProgramRefusesIsSaidInItsWords() throws Exception {
         SortedSet<String> wanted = new TreeSet<>(List.of("customer_demographics"));
         DataDirectory kept = new DataDirectory(new LocalFileStore(directory), "data");
-        try (TableJob job = new TpcgenJob(new TableChunk("customer_demographics", 5, 3), 1, SCALE, wanted, kept)) {
+        TextOrder order = new TextOrder(new TableChunk("customer_demographics", 5, 3), 1, SCALE, wanted, kept);
+        try (TableJob job = RowGenerator.TPCGEN.open(order)) {
             assertThatThrownBy(() -> parts(job))
                     .isInstanceOf(IOException.class)
-                    .hasMessageStartingWith("the generator ended with exit code ")
-                    .hasMessageContaining("part");
+                    .hasMessageStartingWith("the generator ended with exit code 1 after 0 rows: ")
+                    .hasMessageContaining("--part");
         }
     }
 

@@ -1,0 +1,26 @@
+package tare.workloads.tpcds;
+
+import java.util.List;
+import java.util.SortedSet;
+import java.util.stream.Stream;
+
+/**
+ * What a caller is to generate.
+ *
+ * @param parts of the chunk
+ * @param scale of the data
+ * @param wanted tables whose text is kept
+ */
+record TextOrder(TableChunk chunk, long parts, double scale, SortedSet<String> wanted, DataDirectory directory) {
+    /** The chunk's table and that of its returns, if they are wanted. */
+    List<String> tables() {
+        return Stream.concat(Stream.of(chunk.table()), TpcdsTables.returnsOf(chunk.table()).stream())
+                .filter(table -> wanted.contains(table))
+                .toList();
+    }
+
+    /** @param table one of {@link #tables} */
+    TextFile open(String table) throws Exception {
+        return new TextFile(directory, table, chunk.chunk());
+    }
+}
