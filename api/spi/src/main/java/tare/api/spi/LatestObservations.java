@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Observations of operations, of which each caller's latest counts: an earlier one may be of a warm-up. For {@link
+ * Keeps each caller's latest observation of an operation, since an earlier one may be of a warm-up. For {@link
  * Workload#observations}. Any thread.
  */
 public final class LatestObservations {

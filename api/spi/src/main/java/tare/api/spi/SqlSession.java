@@ -23,10 +23,10 @@ public interface SqlSession extends AutoCloseable {
     void query(String name, String sql, RowHash rows, Reply reply) throws Exception;
 
     /**
-     * What the engine counted for the last query if that was answered; empty if it failed, or if the engine does not
-     * count by query. Called between queries, outside of any measured time, so it may wait until the engine knows.
+     * What the last query used if it was answered; empty if it failed, or if the engine does not count by query. Called
+     * between queries, outside of their measured times, but the next query waits meanwhile: it must be quick.
      */
-    default Map<QueryCount, Long> counted() throws Exception {
+    default Map<QueryCost, Long> costs() throws Exception {
         return Map.of();
     }
 

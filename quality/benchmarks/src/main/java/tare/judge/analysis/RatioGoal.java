@@ -24,6 +24,9 @@ record RatioGoal(double reached, double bound, boolean isFloor) {
 
     /** In a word or two. */
     String outcome(Estimate ratio) {
+        if (isFloor ? ratio.low() >= reached : ratio.high() <= reached) {
+            return "met"; // All of the interval is on the good side, however wide it is.
+        }
         if (Math.log(ratio.high() / ratio.low()) / 2 > WIDE) {
             return "not shown: the interval is too wide";
         }

@@ -1,6 +1,7 @@
 package tare.judge.analysis;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,8 @@ public final class TpcdsCost {
 
     private static final double MOST_MS = 20;
     private static final double MS = 1e6;
+    private static final int TEXT_REPEATS = 3;
+    private static final List<String> GENERATORS = List.of("trino", "tpcgen-cli", QueryRuns.ALONE);
 
     private final QueryRuns runs;
     private final StringBuilder figures = new StringBuilder();
@@ -110,17 +113,29 @@ public final class TpcdsCost {
                 values.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
+    /** In turn, since the first to run may find the machine cold. */
     private void text(String scale) throws Exception {
-        System.out.println("\n| text | CPU s per GB |\n|---|---|");
-        Map<String, Double> perGigabyte = new LinkedHashMap<>();
-        for (String generator : List.of("trino", "tpcgen-cli", QueryRuns.ALONE)) {
-            perGigabyte.put(generator, runs.cpuSecondsPerGigabyte(generator, scale));
-            System.out.printf(Locale.ROOT, "| %s | %.1f |%n", generator, perGigabyte.get(generator));
+        Map<String, List<Double>> perGigabyte = new LinkedHashMap<>();
+        for (int i = 0; i < TEXT_REPEATS; i++) {
+            for (String generator : GENERATORS) {
+                double seconds = runs.cpuSecondsPerGigabyte(generator, scale);
+                System.err.printf(Locale.ROOT, "%s: %.2f CPU s per GB%n", generator, seconds);
+                perGigabyte.computeIfAbsent(generator, one -> new ArrayList<>()).add(seconds);
+            }
         }
+        System.out.println("\n| text | CPU s per GB | lowest-highest |\n|---|---|---|");
+        perGigabyte.forEach((generator, all) -> System.out.printf(
+                Locale.ROOT,
+                "| %s | %.1f | %.1f-%.1f |%n",
+                generator,
+                median(all),
+                Collections.min(all),
+                Collections.max(all)));
+        double alone = median(perGigabyte.get(QueryRuns.ALONE));
         figures.append(String.format(
                 Locale.ROOT,
                 "tpcgen_ratio=%.2f trino_ratio=%.1f",
-                perGigabyte.get("tpcgen-cli") / perGigabyte.get(QueryRuns.ALONE),
-                perGigabyte.get("trino") / perGigabyte.get(QueryRuns.ALONE)));
+                median(perGigabyte.get("tpcgen-cli")) / alone,
+                median(perGigabyte.get("trino")) / alone));
     }
 }

@@ -107,10 +107,19 @@ final class TareRun implements AutoCloseable {
         data.seal();
     }
 
-    /** Writes all rows. */
+    /**
+     * Writes all rows.
+     *
+     * @throws IllegalStateException if a request failed
+     */
     PhaseRecord write(int callers) throws Exception {
         open(callers, true);
-        return execute(order(Phase.LOAD, new Pace.BackToBack(), new Extent.ToTheEnd(), Waiting.PARK), progress -> {});
+        PhaseRecord written =
+                execute(order(Phase.LOAD, new Pace.BackToBack(), new Extent.ToTheEnd(), Waiting.PARK), progress -> {});
+        if (!written.causes().isEmpty()) {
+            throw new IllegalStateException("the load failed: " + written.causes());
+        }
+        return written;
     }
 
     void openCallers(int callers) throws Exception {

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import tare.workloads.tpcds.TpcgenAlone;
 
 /** Generates the text of tables in this process, as one caller of a load does it; or with tpcgen-cli alone. */
 public final class TextGeneration {
@@ -31,7 +31,10 @@ public final class TextGeneration {
             if (args[0].equals(ALONE)) {
                 long startNs = ProcessCpu.withChildrenNs();
                 for (String table : args[2].split(",", -1)) {
-                    alone(args[1], table, directory.path().resolve(table).toFile());
+                    TpcgenAlone.generate(
+                            table,
+                            Double.parseDouble(args[1]),
+                            directory.path().resolve(table).toFile());
                 }
                 print(answers, startNs, directory.path());
             } else {
@@ -44,30 +47,6 @@ public final class TextGeneration {
             }
         }
         System.exit(0);
-    }
-
-    private static void alone(String scale, String table, File file) throws IOException, InterruptedException {
-        List<String> command = List.of(
-                "tpcgen-cli",
-                "tpcds",
-                "dat",
-                "--scale-factor",
-                scale,
-                "--tables",
-                table,
-                "--stdout",
-                "--quiet",
-                "--num-threads",
-                "1",
-                "--compat",
-                "trino");
-        Process process = new ProcessBuilder(command)
-                .redirectOutput(file)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        if (process.waitFor() != 0) {
-            throw new IllegalStateException("tpcgen-cli ended with " + process.exitValue());
-        }
     }
 
     private static void print(PrintStream answers, long startNs, Path texts) throws IOException {

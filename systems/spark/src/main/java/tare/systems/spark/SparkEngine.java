@@ -27,7 +27,7 @@ final class SparkEngine implements SqlEngine, AutoCloseable {
             "encoding", "UTF-8");
 
     private final SparkSession session;
-    private final TaskCounts counts;
+    private final JobGroupTotals totals;
     private final FileStore files;
     private final SparkTables tableFiles;
     private final String format;
@@ -35,7 +35,7 @@ final class SparkEngine implements SqlEngine, AutoCloseable {
     /** @param session stopped with the engine */
     SparkEngine(SparkSession session, FileStore files, SparkTables tableFiles, String format) {
         this.session = session;
-        this.counts = TaskCounts.of(session.sparkContext());
+        this.totals = JobGroupTotals.of(session.sparkContext());
         this.files = files;
         this.tableFiles = tableFiles;
         this.format = format;
@@ -148,7 +148,7 @@ final class SparkEngine implements SqlEngine, AutoCloseable {
     public SqlSession open(String schema) {
         SparkSession own = session.newSession();
         own.sql("use " + checkedName(schema));
-        return new SparkSqlSession(own, counts);
+        return new SparkSqlSession(own, totals);
     }
 
     @Override

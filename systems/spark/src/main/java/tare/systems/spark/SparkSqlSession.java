@@ -3,11 +3,10 @@ package tare.systems.spark;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.classic.SparkSession;
-import tare.api.spi.QueryCount;
+import tare.api.spi.QueryCost;
 import tare.api.spi.QueryFailure;
 import tare.api.spi.Reply;
 import tare.api.spi.RowHash;
@@ -19,19 +18,22 @@ final class SparkSqlSession implements SqlSession {
     private static final AtomicLong QUERIES = new AtomicLong();
 
     private final SparkSession session;
-    private final TaskCounts counts;
+    private final JobGroupTotals totals;
     private String running;
     private boolean cancelled;
-    private Optional<String> answered = Optional.empty();
+    /** The group of the last query; its jobs have been counted, or will be. */
+    private Optional<String> last = Optional.empty();
 
-    SparkSqlSession(SparkSession session, TaskCounts counts) {
+    private boolean isAnswered;
+
+    SparkSqlSession(SparkSession session, JobGroupTotals totals) {
         this.session = session;
-        this.counts = counts;
+        this.totals = totals;
     }
 
     @Override
     public void query(String name, String sql, RowHash rows, Reply reply) {
-        String group = begin(name);
+        begin(name);
         try {
             run(sql, rows);
         } catch (Exception | OutOfMemoryError e) {
@@ -41,19 +43,19 @@ final class SparkSqlSession implements SqlSession {
             return;
         }
         end();
-        answered = Optional.of(group);
+        isAnswered = true;
         reply.evidence(rows.answer(name));
         reply.ok(rows.rows(), rows.bytes());
     }
 
-    /** @return the group of the query's jobs */
-    private synchronized String begin(String name) {
-        answered = Optional.empty();
+    private synchronized void begin(String name) {
+        last.ifPresent(totals::forget);
+        isAnswered = false;
         running = "tare-" + QUERIES.incrementAndGet();
         cancelled = false;
         // Tasks are interrupted when the query is cancelled: some loops do not look.
         session.sparkContext().setJobGroup(running, name, true);
-        return running;
+        last = Optional.of(running);
     }
 
     /** @return whether the query was cancelled */
@@ -74,8 +76,8 @@ final class SparkSqlSession implements SqlSession {
     }
 
     @Override
-    public Map<QueryCount, Long> counted() throws TimeoutException {
-        return answered.isPresent() ? counts.take(answered.get()) : Map.of();
+    public Map<QueryCost, Long> costs() throws InterruptedException {
+        return isAnswered ? totals.take(last.orElseThrow()) : Map.of();
     }
 
     /** Ends the jobs of the query that runs, and those that it has yet to start. */

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Endpoints;
-import tare.api.spi.QueryCount;
+import tare.api.spi.QueryCost;
 import tare.api.spi.Settings;
 import tare.api.spi.SqlSession;
 import tare.api.spi.SystemInfo;
@@ -130,19 +130,19 @@ class SparkDriverTest {
             sql.engine().create(SCHEMA);
             sql.load(SCHEMA, SqlEngineContract.GOODS, List.of(SqlEngineContract.GOODS_TEXT));
             try (SqlSession session = sql.engine().open(SCHEMA)) {
-                assertThat(session.counted()).isEmpty();
+                assertThat(session.costs()).isEmpty();
                 TestingSql.answer(session, "select count(*) from goods a join goods b on a.name = b.name", false);
-                assertThat(session.counted())
-                        .hasEntrySatisfying(QueryCount.CPU_TIME, ns -> assertThat(ns)
-                                .isBetween(1_000L, TimeUnit.MINUTES.toNanos(5)))
+                assertThat(session.costs())
+                        .hasEntrySatisfying(
+                                QueryCost.CPU_TIME, ns -> assertThat(ns).isBetween(1_000L, TimeUnit.MINUTES.toNanos(5)))
                         .as("one side is read by the jobs of a broadcast")
-                        .hasEntrySatisfying(QueryCount.READ_BYTES, bytes -> assertThat(bytes)
+                        .hasEntrySatisfying(
+                                QueryCost.READ_BYTES, bytes -> assertThat(bytes).isPositive())
+                        .hasEntrySatisfying(QueryCost.SHUFFLE_BYTES, bytes -> assertThat(bytes)
                                 .isPositive())
-                        .hasEntrySatisfying(QueryCount.SHUFFLE_BYTES, bytes -> assertThat(bytes)
-                                .isPositive())
-                        .containsEntry(QueryCount.SPILLED_BYTES, 0L);
+                        .containsEntry(QueryCost.SPILLED_BYTES, 0L);
                 TestingSql.end(session, "select id / (id - id) from range(3)");
-                assertThat(session.counted()).as("of a failed query").isEmpty();
+                assertThat(session.costs()).as("of a failed query").isEmpty();
             }
         }
     }

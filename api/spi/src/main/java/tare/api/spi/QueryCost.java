@@ -2,11 +2,11 @@ package tare.api.spi;
 
 import java.util.Locale;
 
-/** What an SQL engine counts while it answers a query. */
-public enum QueryCount {
+/** What an SQL engine uses to answer a query. */
+public enum QueryCost {
     /** CPU time of the query's tasks, in nanoseconds; without planning, and without what the engine does for all queries. */
     CPU_TIME(Measure.Unit.NANOSECONDS),
-    /** Bytes that tasks read from the files of tables, from memory or from the store. */
+    /** Bytes that tasks read from the files of tables, from a cache or from the store. */
     READ_BYTES(Measure.Unit.BYTES),
     /** Bytes that tasks fetched from other tasks. */
     SHUFFLE_BYTES(Measure.Unit.BYTES),
@@ -15,7 +15,7 @@ public enum QueryCount {
 
     private final Measure.Unit unit;
 
-    QueryCount(Measure.Unit unit) {
+    QueryCost(Measure.Unit unit) {
         this.unit = unit;
     }
 
