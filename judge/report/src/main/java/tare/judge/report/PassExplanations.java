@@ -2,13 +2,17 @@ package tare.judge.report;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import tare.api.model.Arm;
 import tare.api.model.ArmSummary;
 import tare.api.model.Comparison;
 import tare.api.model.Estimate;
 import tare.api.model.Metric;
 import tare.api.model.MetricKind;
+import tare.api.model.RunResult;
 
 /** What a workload of passes observed beside the times of its operations. */
 record PassExplanations(Report report, PassTable passes) {
@@ -51,7 +55,21 @@ record PassExplanations(Report report, PassTable passes) {
 
     /** The mean over rounds; empty if no run has one. */
     Optional<String> value(Metric explanation, Arm arm) {
-        return mean(explanation, arm).map(mean -> Numbers.of(explanation, mean));
+        return mean(explanation, arm)
+                .or(() -> isZero(explanation, arm) ? Optional.of(0.0) : Optional.empty())
+                .map(mean -> Numbers.of(explanation, mean));
+    }
+
+    /** Whether all runs have it and it is 0, which has no ratio and no geometric mean. */
+    private boolean isZero(Metric explanation, Arm arm) {
+        List<Double> values = report.results().runs().stream()
+                .map(RunResult::record)
+                .filter(run -> run.enters()
+                        && run.run().arm().equals(arm.name())
+                        && run.run().workload().equals(passes.workload().workload()))
+                .map(run -> run.context().observations().get(explanation.name()))
+                .toList();
+        return !values.isEmpty() && values.stream().allMatch(value -> value != null && value == 0);
     }
 
     private Optional<Double> mean(Metric explanation, Arm arm) {
@@ -66,25 +84,24 @@ record PassExplanations(Report report, PassTable passes) {
     ReportTable mostRead() {
         ReportTable table = passes.byArm("The " + MOST_READ + " that read the most", "operation");
         if (passes.operations().size() > MOST_READ) {
-            all().stream()
+            Map<String, Metric> reads = all().stream()
                     .filter(metric -> metric.name().endsWith(READ))
-                    .sorted(Comparator.comparingDouble(this::ofBaseline).reversed())
+                    .collect(Collectors.toMap(Metric::name, Function.identity()));
+            passes.operations().stream()
+                    .filter(operation -> reads.containsKey(operation + READ))
+                    .sorted(Comparator.comparingDouble((String operation) -> ofBaseline(reads.get(operation + READ)))
+                            .reversed())
                     .limit(MOST_READ)
-                    .forEach(metric -> table.row(mostRead(metric)));
+                    .forEach(operation -> table.row(passes.row(
+                            operation,
+                            arm -> value(reads.get(operation + READ), arm).orElse("unknown") + " in "
+                                    + passes.cell(operation, arm).text())));
         }
         return table.note("Bytes that an operation's tasks read, as geometric means over rounds, and its time.");
     }
 
     private double ofBaseline(Metric metric) {
         return mean(metric, passes.arms().get(0)).orElse(0.0);
-    }
-
-    private List<ReportTable.Cell> mostRead(Metric metric) {
-        String operation = metric.name().substring(0, metric.name().length() - READ.length());
-        return passes.row(
-                operation,
-                arm -> value(metric, arm).orElse("unknown") + " in "
-                        + passes.cell(operation, arm).text());
     }
 
     private static Optional<Double> mean(ArmSummary summary) {

@@ -8,13 +8,13 @@ import tare.api.model.Comparison;
 import tare.api.model.Estimate;
 import tare.api.model.MetricKind;
 
-/** The operations of a workload of passes by their ratios, for each arm what became worst first. Drawn without script. */
+/** The operations of a workload of passes by their ratios, slowest in proportion first. Drawn without script. */
 record SortedOperations(Report report, PassTable table) {
     /** Fewer are in order at a glance. */
     private static final int LEAST = 4;
 
     /** An operation that has a ratio on an arm. */
-    record Sorted(String operation, OperationCell cell, double ratio) {}
+    record RankedOperation(String operation, OperationCell cell, double ratio) {}
 
     /** The arms with an order; none if there are few operations. */
     List<Arm> arms() {
@@ -24,15 +24,15 @@ record SortedOperations(Report report, PassTable table) {
     }
 
     /** The longest in proportion first. */
-    List<Sorted> byRatio(Arm arm) {
+    List<RankedOperation> byRatio(Arm arm) {
         return table.operations().stream()
                 .flatMap(operation -> {
                     OperationCell cell = table.cell(operation, arm);
                     return cell.comparison().flatMap(Comparison::ratio).map(Estimate::value).stream()
                             .filter(ratio -> cell.state().isEmpty())
-                            .map(ratio -> new Sorted(operation, cell, ratio));
+                            .map(ratio -> new RankedOperation(operation, cell, ratio));
                 })
-                .sorted(Comparator.comparingDouble(Sorted::ratio).reversed())
+                .sorted(Comparator.comparingDouble(RankedOperation::ratio).reversed())
                 .toList();
     }
 
@@ -41,17 +41,23 @@ record SortedOperations(Report report, PassTable table) {
         if (arms.isEmpty()) {
             return;
         }
-        html.open("details", "open", "").element("summary", "Sorted by ratio, what took longer first");
+        html.open("details", "open", "").element("summary", "Sorted by ratio, slowest in proportion first");
         html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Sorted by ratio");
         html.open("table", "class", "operations sorted").open("thead").open("tr");
         arms.forEach(arm -> html.element("th", arm.name(), "scope", "col", "colspan", "2"));
         html.close().close().open("tbody");
-        writeRows(html, arms.stream().map(this::byRatio).toList());
-        html.close().close().close().close();
+        RatioRow drawing = new RatioRow(html, RatioAxis.of(table.workload(), metric -> !MetricKind.isDeclared(metric)));
+        writeRows(html, drawing, arms.stream().map(this::byRatio).toList());
+        html.close().open("tfoot").open("tr", "class", "scale-row", "aria-hidden", "true");
+        arms.forEach(arm -> {
+            html.element("td", "").open("td").open("div", "class", "operation").open("div", "class", "drawing");
+            drawing.writeNarrowScale();
+            html.close().close().close();
+        });
+        html.close().close().close().close().close();
     }
 
-    private void writeRows(Html html, List<List<Sorted>> columns) {
-        RatioRow drawing = new RatioRow(html, RatioAxis.of(table.workload(), metric -> !MetricKind.isDeclared(metric)));
+    private void writeRows(Html html, RatioRow drawing, List<List<RankedOperation>> columns) {
         int rows = columns.stream().mapToInt(List::size).max().orElseThrow();
         IntStream.range(0, rows).forEach(row -> {
             html.open("tr");
@@ -66,13 +72,13 @@ record SortedOperations(Report report, PassTable table) {
         });
     }
 
-    private void writeCells(Html html, RatioRow drawing, Sorted sorted) {
-        html.element("td", sorted.operation()).open("td").open("div", "class", "operation");
-        sorted.cell().ratio().ifPresent(ratio -> html.open("span", "class", "numbers")
+    private void writeCells(Html html, RatioRow drawing, RankedOperation ranked) {
+        html.element("th", ranked.operation(), "scope", "row").open("td").open("div", "class", "operation");
+        ranked.cell().ratio().ifPresent(ratio -> html.open("span", "class", "numbers")
                 .element("b", ratio.times())
                 .close());
         html.open("div", "class", "drawing");
-        drawing.write(table.workload(), sorted.cell().comparison().orElseThrow());
+        drawing.write(table.workload(), ranked.cell().comparison().orElseThrow());
         html.close().close().close();
     }
 }
