@@ -121,6 +121,10 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
         Configuration configuration = new Configuration(clients.configuration());
         spec.configuration().forEach(configuration::set);
         configuration.set(TaggedApplications.PROPERTY, tag);
+        if (!isTool(main) && UserGroupInformation.isSecurityEnabled()) {
+            throw new IllegalArgumentException(spec.name() + ": main class must be an " + Tool.class.getName()
+                    + " on a cluster with Kerberos, where a JVM of its own is not logged in, got: " + spec.mainClass());
+        }
         if (!isTool(main) || (ENDING.contains(spec.mainClass()) && !UserGroupInformation.isSecurityEnabled())) {
             return OwnJvmRun.start(clients, root, spec, configuration);
         }

@@ -95,7 +95,10 @@ class KerberosClusterTest {
 
     @Test
     void aKeytabLogsInToAllOfItAndAJobRuns() throws Exception {
-        assertThat(pass(USER, keytab(USER))).contains("job SUCCEEDED, 2 tasks, 100000 bytes, cause null");
+        assertThat(pass(USER, keytab(USER)))
+                .contains(
+                        "job SUCCEEDED, 2 tasks, 100000 bytes, cause null",
+                        "refused: count: main class must be an org.apache.hadoop.util.Tool on a cluster with Kerberos");
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.hadoop.examples.WordCount;
 import org.apache.hadoop.examples.terasort.TeraGen;
 import tare.api.spi.Driver;
 import tare.api.spi.Endpoints;
@@ -46,6 +47,24 @@ final class KerberosPass {
             System.out.println("job " + report.end() + ", " + report.tasks().size() + " tasks, " + bytes
                     + " bytes, cause " + report.cause());
             engine.files().delete("rows");
+            System.out.println("refused: " + refused(engine));
+        }
+    }
+
+    /** A main class that is no tool would run in a JVM without a login. */
+    private static String refused(JobEngine engine) throws Exception {
+        JobSpec plain = new JobSpec(
+                "count",
+                YarnJobEngine.KIND,
+                List.of(YarnJobEngine.LOCK),
+                WordCount.class.getName(),
+                List.of("in", "out"),
+                Map.of());
+        try {
+            engine.submit(plain);
+            return "nothing";
+        } catch (IllegalArgumentException e) {
+            return e.getMessage();
         }
     }
 }
