@@ -32,6 +32,8 @@ final class Links implements AutoCloseable {
 
     private static final int BITS = 8;
 
+    private static final Path BRIDGE_FILTER = Path.of("/proc/sys/net/bridge/bridge-nf-call-iptables");
+
     private final NetworkClaim claim;
     private final LinkShape shape;
     private final LinkKind kind;
@@ -58,10 +60,27 @@ final class Links implements AutoCloseable {
         ShellCommands.run("ip link set " + bridge + " up");
         ShellCommands.run("ip address add " + address + " dev " + bridge);
         addRoute("ip", bridge, address, congestion);
-        if (shape.isLossy() && kind == LinkKind.TAP) {
-            String rule = "INPUT -i " + bridge + drop(shape.loss());
-            claim.make("iptables -w -I " + rule, "! iptables -w -C " + rule + " || iptables -w -D " + rule);
+        if (isBridgeFiltered()) {
+            insertRule("FORWARD -i " + bridge + " -o " + bridge + " -j ACCEPT");
         }
+        if (shape.isLossy() && kind == LinkKind.TAP) {
+            insertRule("INPUT -i " + bridge + drop(shape.loss()));
+        }
+    }
+
+    /** Whether packets from host to host pass this machine's firewall, which Docker sets to drop what it does not know. */
+    private static boolean isBridgeFiltered() throws EnvironmentException {
+        try {
+            return Files.exists(BRIDGE_FILTER)
+                    && Files.readString(BRIDGE_FILTER).strip().equals("1")
+                    && Programs.has("iptables");
+        } catch (IOException e) {
+            throw new EnvironmentException(BRIDGE_FILTER + ": cannot be read: " + e, e);
+        }
+    }
+
+    private void insertRule(String rule) throws EnvironmentException, InterruptedException {
+        claim.make("iptables -w -I " + rule, "! iptables -w -C " + rule + " || iptables -w -D " + rule);
     }
 
     /** The algorithm goes with the route: a namespace may not choose every one as its default. */
