@@ -23,6 +23,8 @@ import tare.api.model.RunRecord;
 import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.judge.results.ResultsReader;
+import tare.quality.testing.Commands;
+import tare.quality.testing.NeededProgram;
 import tare.quality.testing.RiakStandInProgram;
 import tare.quality.testing.SshServer;
 
@@ -106,20 +108,39 @@ class RiakClusterRunTest {
                     "hosts[1].address", "127.0.0.2",
                     "key", server.key().toString(),
                     "options", server.options("one", "two"));
-            assertThat(runFromTarball("ssh", hosts).hosts())
+            assertThat(runFromTarball("ssh", hosts, 2).hosts())
                     .extracting(HostRecord::host, HostRecord::runs)
                     .contains(tuple("one", List.of("riak-0")), tuple("two", List.of("riak-1")));
         }
     }
 
-    private Results runFromTarball(String environment, Map<String, String> options) throws Exception {
+    /** One node: the stand-ins of a cluster meet in a directory, which containers do not share. */
+    @Test
+    void aTarballComesToAContainerWithAnAddressOfItsOwn() throws Exception {
+        NeededProgram.require(Commands.succeeds("podman", "--version"), "no program podman");
+        assertThat(runFromTarball("containers", Map.of("network", "bridge"), 1).hosts())
+                .extracting(HostRecord::runs)
+                .contains(List.of("riak-0"));
+    }
+
+    @Test
+    void aTarballComesToEmulatedHosts() throws Exception {
+        NeededProgram.require(
+                Commands.succeeds("unshare", "--net", "ip", "link", "set", "lo", "up"),
+                "no right to make network namespaces with ip");
+        assertThat(runFromTarball("namespaces", Map.of("hosts", "2"), 2).hosts())
+                .extracting(HostRecord::runs)
+                .contains(List.of("riak-0"), List.of("riak-1"));
+    }
+
+    private Results runFromTarball(String environment, Map<String, String> options, int nodes) throws Exception {
         Path tarball = RiakStandInProgram.in(directory.resolve("installed")).tarball(directory.resolve("riak.tar.gz"));
         Results results = new Lab(directory.resolve("lab"))
                 .placed(
                         "there",
                         "riak",
                         new EnvironmentSpec(environment, options, Map.of()),
-                        Map.of("program", tarball.toString(), "nodes", "2", "ring-size", "8"))
+                        Map.of("program", tarball.toString(), "nodes", Integer.toString(nodes), "ring-size", "8"))
                 .records(100)
                 .reusing()
                 .run(Lab.workload("ycsb-b", Map.of(), Lab.atRate(2, 100, Duration.ofSeconds(2))));

@@ -22,7 +22,7 @@ import java.util.concurrent.CountDownLatch;
 import tare.api.spi.DaemonThread;
 
 /**
- * A stand-in for a Riak node on a loopback port, where no real one can be had: it speaks the protocol as
+ * A stand-in for a Riak node, where no real one can be had: it speaks the protocol as
  * {@link RiakStandInAnswers} has it, keeps objects in memory, and fails on demand. What a real Riak does beyond that it
  * does not show. Any thread.
  */
@@ -59,9 +59,14 @@ public final class RiakStandIn implements AutoCloseable {
 
     /** @param port 0 for any */
     public static RiakStandIn start(int port) throws IOException {
+        return start(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+    }
+
+    /** @param at its port is 0 for any */
+    static RiakStandIn start(InetSocketAddress at) throws IOException {
         ServerSocket socket = new ServerSocket();
         socket.setReuseAddress(true);
-        socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        socket.bind(at);
         RiakStandIn standIn = new RiakStandIn(socket);
         standIn.accepting.start();
         return standIn;
@@ -72,7 +77,7 @@ public final class RiakStandIn implements AutoCloseable {
     }
 
     public String address() {
-        return "127.0.0.1:" + port();
+        return listening.getInetAddress().getHostAddress() + ":" + port();
     }
 
     /** Answers a request with an error of these words; several are used in turn. */

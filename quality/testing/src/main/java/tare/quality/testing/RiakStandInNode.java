@@ -27,13 +27,18 @@ public final class RiakStandInNode {
     private static final int GET = 9;
     private static final int PUT = 11;
 
-    private final RiakStandIn own = RiakStandIn.start();
+    /** Behind the address that others know, on a port of its own there. */
+    private final RiakStandIn own;
+
+    private final InetAddress address;
     private final Path cluster;
     private long gets;
     private long puts;
 
-    private RiakStandInNode(Path cluster) throws IOException {
+    private RiakStandInNode(Path cluster, InetAddress address) throws IOException {
         this.cluster = cluster;
+        this.address = address;
+        this.own = RiakStandIn.start(new InetSocketAddress(address, 0));
     }
 
     /** @param arguments riak.conf, and the directory of {@link RiakStandInProgram} */
@@ -45,13 +50,16 @@ public final class RiakStandInNode {
             System.exit(1);
         }
         Path cluster = Files.createDirectories(state.resolve(conf.get("distributed_cookie")));
-        RiakStandInNode node = new RiakStandInNode(cluster);
+        InetSocketAddress known = address(conf.get("listener.protobuf.internal"));
+        RiakStandInNode node = new RiakStandInNode(cluster, known.getAddress());
         if (Files.exists(state.resolve(RiakStandInProgram.NEVER_READY))) {
             Stream.generate(() -> "all_nodes_down").limit(10_000).forEach(node.own::answerWithError);
         }
         node.servePage(address(conf.get("listener.http.internal")));
-        node.serve(address(conf.get("listener.protobuf.internal")));
-        Files.writeString(cluster.resolve("port-" + conf.get("nodename")), Integer.toString(node.own.port()));
+        node.serve(known);
+        Files.writeString(
+                cluster.resolve("port-" + conf.get("nodename")),
+                known.getAddress().getHostAddress() + ":" + node.own.port());
         System.out.println("stand-in of " + conf.get("nodename") + " is up");
         TimeUnit.DAYS.sleep(1);
     }
@@ -82,7 +90,7 @@ public final class RiakStandInNode {
                 client.setTcpNoDelay(true);
                 Socket server = new Socket();
                 server.setTcpNoDelay(true);
-                server.connect(keeper());
+                connect(server, client);
                 DaemonThread.of("requests", () -> pipe(client, server)).start();
                 DaemonThread.of("answers", () -> pipe(server, client)).start();
             } catch (IOException e) {
@@ -91,17 +99,27 @@ public final class RiakStandInNode {
         }
     }
 
+    /** Whoever asks a node whose keeper is gone is not left waiting. */
+    private void connect(Socket server, Socket client) throws IOException {
+        try {
+            server.connect(keeper());
+        } catch (IOException e) {
+            client.close();
+            server.close();
+            throw e;
+        }
+    }
+
     /** The node with the objects: this one, until the cluster is committed. */
     private InetSocketAddress keeper() throws IOException {
         Path committed = cluster.resolve(RiakStandInProgram.COMMITTED);
         return Files.exists(committed)
                 ? ownOf(Files.readString(committed).strip())
-                : new InetSocketAddress(InetAddress.getLoopbackAddress(), own.port());
+                : new InetSocketAddress(address, own.port());
     }
 
     private InetSocketAddress ownOf(String node) throws IOException {
-        Path port = cluster.resolve("port-" + node);
-        return new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(Files.readString(port)));
+        return address(Files.readString(cluster.resolve("port-" + node)));
     }
 
     private static void pipe(Socket from, Socket to) {
