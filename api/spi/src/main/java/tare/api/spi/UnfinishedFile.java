@@ -57,7 +57,7 @@ public final class UnfinishedFile extends FilterOutputStream {
         out.write(bytes, from, length);
     }
 
-    /** Closes the stream, and leaves the file unfinished: it never becomes visible. */
+    /** Closes the stream, and leaves the file unfinished: it never becomes visible, and goes with its directory. */
     public void abandon() throws IOException {
         if (!closed) {
             closed = true;

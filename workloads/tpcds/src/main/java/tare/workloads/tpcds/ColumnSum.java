@@ -70,7 +70,7 @@ final class ColumnSum {
      * @throws NumberFormatException if the value does not fit the column
      */
     int add(byte[] text, int from) {
-        if (text[from] == DELIMITER) {
+        if (text[from] == DELIMITER || text[from] == '\n') {
             return from;
         }
         count++;

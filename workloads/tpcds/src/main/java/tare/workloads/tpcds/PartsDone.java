@@ -22,7 +22,7 @@ final class PartsDone {
         return new PartsDone(parts, Math.max(1, isOfSales ? LINES_PER_SALE * counted : counted));
     }
 
-    /** The parts that these rows complete; never the last, which has no end before the chunk has. */
+    /** The parts that these rows complete; the last part is done only when the whole chunk is. */
     long after(long more) {
         rows += more;
         return upTo(Math.max(reported, Math.min(parts - 1, parts * rows / expectedRows)));

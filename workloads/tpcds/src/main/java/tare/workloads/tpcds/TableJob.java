@@ -14,7 +14,7 @@ interface TableJob extends AutoCloseable {
     /** Makes a {@link #next} that waits for a program fail. Any thread. */
     default void cancel() {}
 
-    /** Drops files that are not complete. */
+    /** Files that are not complete stay invisible. */
     @Override
     void close() throws Exception;
 }

@@ -53,7 +53,7 @@ final class TextFile implements AutoCloseable {
         directory.note(table, number, rows, sums);
     }
 
-    /** Without {@link #complete}, the text is dropped. */
+    /** Without {@link #complete}, the text stays invisible until the data is removed. */
     @Override
     public void close() throws IOException {
         if (out instanceof UnfinishedFile unfinished) {

@@ -27,6 +27,7 @@ final class TpcgenJob implements TableJob {
     private int held;
 
     private volatile Process process;
+    private volatile boolean isCancelled;
     private TextFile file;
 
     TpcgenJob(TpcgenProgram program, TextOrder order) throws IOException {
@@ -44,6 +45,14 @@ final class TpcgenJob implements TableJob {
 
     @Override
     public Batch next() throws Exception {
+        try {
+            return readOn();
+        } catch (IOException e) {
+            throw isCancelled ? new IOException("the generator was cancelled", e) : e;
+        }
+    }
+
+    private Batch readOn() throws Exception {
         if (process == null) {
             begin(tables.remove());
         }
@@ -63,6 +72,9 @@ final class TpcgenJob implements TableJob {
         held = 0;
         file = order.open(table);
         process = program.start(table, order.chunk(), order.scale(), ProcessBuilder.Redirect.to(errors.toFile()));
+        if (isCancelled) {
+            process.destroyForcibly();
+        }
     }
 
     /**
@@ -94,6 +106,9 @@ final class TpcgenJob implements TableJob {
         if (held > 0) {
             throw new IOException("the generator's last row has no end, after " + file.rows() + " rows");
         }
+        if (file.rows() == 0) {
+            throw new IOException("the generator has made no rows");
+        }
         process = null;
         file.complete();
         file = null;
@@ -104,7 +119,11 @@ final class TpcgenJob implements TableJob {
 
     @Override
     public void cancel() {
-        Process running = process;
+        isCancelled = true;
+        kill(process);
+    }
+
+    private static void kill(Process running) {
         if (running != null) {
             running.destroyForcibly();
         }
@@ -112,12 +131,16 @@ final class TpcgenJob implements TableJob {
 
     @Override
     public void close() throws IOException {
-        cancel();
+        kill(process);
         process = null;
-        if (file != null) {
-            file.close();
-            file = null;
+        TextFile ended = file;
+        file = null;
+        try {
+            if (ended != null) {
+                ended.close();
+            }
+        } finally {
+            Files.deleteIfExists(errors);
         }
-        Files.deleteIfExists(errors);
     }
 }

@@ -34,7 +34,7 @@ record TpcgenProgram(String path) {
         Process process;
         try {
             process = new ProcessBuilder(path, "--version")
-                    .redirectErrorStream(true)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
         } catch (IOException e) {
             return "no such program";

@@ -93,7 +93,11 @@ final class TrinoJob implements TableJob {
             try {
                 file.close();
             } catch (IOException e) {
-                failure = e;
+                if (failure == null) {
+                    failure = e;
+                } else {
+                    failure.addSuppressed(e);
+                }
             }
         }
         files.clear();

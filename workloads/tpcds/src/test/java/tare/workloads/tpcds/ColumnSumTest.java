@@ -78,6 +78,7 @@ class ColumnSumTest {
         assertRefused(sums, rows, 16, "4|");
         assertRefused(sums, rows, 21, "6|y");
         assertThatThrownBy(() -> sums.add(rows, 19)).hasMessage("a: must be a number, got: 5");
+        assertRefused(sums, "\n".getBytes(UTF_8), 0, "");
     }
 
     private static void assertRefused(TableSums sums, byte[] rows, int from, String row) {
