@@ -63,12 +63,11 @@ final class BashoMix {
         if (!(weight instanceof Term.Whole whole) || whole.value() < 0 || whole.value() > MOST_WEIGHT) {
             throw weight.problem("operations: a weight must be a whole number from 0 to " + MOST_WEIGHT);
         }
-        String word = word(operation);
-        BashoOperation known = BashoOperation.named(word, driver)
+        BashoOperation known = BashoOperation.named(operation instanceof Term.Atom atom ? atom.name() : "", driver)
                 .orElseThrow(() -> operation.problem("operations: must be one of "
                         + String.join(", ", BashoOperation.words(driver)) + ", which Tare has of " + driver
-                        + BashoOperation.leftOut(word)
-                                .map(purpose -> ", and nothing for " + purpose)
+                        + BashoOperation.leftOut(word(operation))
+                                .map(purpose -> "; Tare has no " + purpose)
                                 .orElse("")));
         return new Entry(label(tuple.item(0)), known, (int) whole.value());
     }

@@ -52,14 +52,14 @@ enum BashoOperation {
             Map.entry("mr_bucket_js", "map-reduce"),
             Map.entry("mr_keylist_erlang", "map-reduce"),
             Map.entry("mr_keylist_js", "map-reduce"),
-            Map.entry("counter_incr", "counters, sets or maps"),
-            Map.entry("counter_val", "counters, sets or maps"),
-            Map.entry("counter", "counters, sets or maps"),
-            Map.entry("team", "counters, sets or maps"),
-            Map.entry("game", "counters, sets or maps"),
-            Map.entry("pause_minute", "a pause of a minute"),
-            Map.entry("an_error", "an error on purpose"),
-            Map.entry("another_error", "an error on purpose"));
+            Map.entry("counter_incr", "counters, sets and maps"),
+            Map.entry("counter_val", "counters, sets and maps"),
+            Map.entry("counter", "counters, sets and maps"),
+            Map.entry("team", "counters, sets and maps"),
+            Map.entry("game", "counters, sets and maps"),
+            Map.entry("pause_minute", "pauses"),
+            Map.entry("an_error", "deliberate errors"),
+            Map.entry("another_error", "deliberate errors"));
 
     private final String word;
     private final Verb verb;

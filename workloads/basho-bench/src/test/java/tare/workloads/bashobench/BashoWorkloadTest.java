@@ -316,12 +316,17 @@ class BashoWorkloadTest {
         assertProblem(
                 RIAK + "{operations, [{get, 1}, {mr_bucket_erlang, 1}]}.",
                 "config: a.config:2:26: operations: must be one of get, get_existing, put, update, update_existing,"
-                        + " delete, listkeys, which Tare has of basho_bench_driver_riakc_pb, and nothing for"
+                        + " delete, listkeys, which Tare has of basho_bench_driver_riakc_pb; Tare has no"
                         + " map-reduce, got: mr_bucket_erlang");
-        assertProblem(RIAK + "{operations, [{search, 1}]}.", "and nothing for search, got: search");
-        assertProblem(RIAK + "{operations, [{{counter,value}, 1}]}.", "and nothing for counters, sets or maps");
+        assertProblem(RIAK + "{operations, [{search, 1}]}.", "; Tare has no search, got: search");
+        assertProblem(
+                RIAK + "{operations, [{{counter,value}, 1}]}.",
+                "; Tare has no counters, sets and maps, got: {counter,value}");
+        assertProblem(RIAK + "{operations, [{{get,it}, 1}]}.", "basho_bench_driver_riakc_pb, got: {get,it}");
         assertProblem(RIAK + "{operations, [{gett, 1}]}.", "basho_bench_driver_riakc_pb, got: gett");
-        assertProblem("{driver, basho_bench_driver_null}. {operations, [{print_it, 1}]}.", "and nothing for printing");
+        assertProblem(
+                "{driver, basho_bench_driver_null}. {operations, [{print_it, 1}]}.",
+                "; Tare has no printing, got: print_it");
         assertProblem(RIAK + "{operations, [{a, get, 1}, {a, put, 1}]}.", "each label must stand for one operation");
         assertProblem(RIAK + "{operations, [{get, -1}]}.", "a weight must be a whole number from 0");
         assertProblem(RIAK + "{operations, [{get, 0}]}.", "at least one must have a weight above 0");
