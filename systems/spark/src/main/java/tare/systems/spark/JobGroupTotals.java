@@ -22,6 +22,9 @@ final class JobGroupTotals extends SparkListener {
     private static final int LIMIT_SECONDS = 10;
 
     private final SparkContext context;
+    /** Whether Spark has been late once: then nobody waits for it again. */
+    private volatile boolean isLate;
+
     private final Map<Integer, String> groups = new HashMap<>();
     private final Map<String, Map<QueryCost, Long>> totals = new HashMap<>();
 
@@ -82,16 +85,20 @@ final class JobGroupTotals extends SparkListener {
 
     /**
      * What all jobs of a group used, and forgets it. A stage has ended before its job has, so nothing of jobs that have
-     * ended is missing.
+     * ended is missing, unless Spark has dropped events, which it does if thousands are waiting.
      *
      * @return empty if it had no jobs, or if Spark is late by seconds
      */
     Map<QueryCost, Long> take(String group) throws InterruptedException {
+        if (isLate) {
+            forget(group);
+            return Map.of();
+        }
         Marker marker = new Marker();
         context.listenerBus().post(marker);
-        boolean isComplete = marker.passed.await(LIMIT_SECONDS, TimeUnit.SECONDS);
+        isLate = !marker.passed.await(LIMIT_SECONDS, TimeUnit.SECONDS);
         Map<QueryCost, Long> taken = forget(group);
-        return isComplete ? taken : Map.of();
+        return isLate ? Map.of() : taken;
     }
 
     /** @return what was added up so far */
