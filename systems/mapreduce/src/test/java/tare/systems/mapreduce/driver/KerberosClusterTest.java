@@ -98,7 +98,7 @@ class KerberosClusterTest {
         assertThat(pass(USER, keytab(USER)))
                 .contains(
                         "job SUCCEEDED, 2 tasks, 100000 bytes, cause null",
-                        "refused: count: main class must be an org.apache.hadoop.util.Tool on a cluster with Kerberos");
+                        "refused: no login: main class must be an org.apache.hadoop.util.Tool on a cluster with Kerberos");
     }
 
     @Test

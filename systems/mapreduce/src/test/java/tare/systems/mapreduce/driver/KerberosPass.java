@@ -11,6 +11,7 @@ import tare.api.spi.Driver;
 import tare.api.spi.Endpoints;
 import tare.api.spi.FileStore;
 import tare.api.spi.JobEngine;
+import tare.api.spi.JobNotAcceptedException;
 import tare.api.spi.JobReport;
 import tare.api.spi.JobSpec;
 import tare.quality.testing.Deadlines;
@@ -63,8 +64,8 @@ final class KerberosPass {
         try {
             engine.submit(plain);
             return "nothing";
-        } catch (IllegalArgumentException e) {
-            return e.getMessage();
+        } catch (JobNotAcceptedException e) {
+            return e.reason() + ": " + e.getMessage();
         }
     }
 }
