@@ -35,8 +35,11 @@ record PassExplanations(Report report, PassTable passes) {
                 .toList();
     }
 
-    /** Whether it differs between arms by over a percent, or has no ratio somewhere. */
+    /** Whether it differs between arms by over a percent, or has a ratio on some arms only. */
     boolean differs(Metric explanation) {
+        if (passes.arms().stream().allMatch(arm -> isZero(explanation, arm))) {
+            return false;
+        }
         return report.compared().stream().anyMatch(arm -> comparison(explanation, arm)
                 .flatMap(Comparison::ratio)
                 .filter(ratio -> ratio.value() >= 1 / ALIKE && ratio.value() <= ALIKE)

@@ -14,7 +14,7 @@ record SortedOperations(Report report, PassTable table) {
     private static final int LEAST = 4;
 
     /** An operation that has a ratio on an arm. */
-    record RankedOperation(String operation, OperationCell cell, double ratio) {}
+    record RankedOperation(Arm arm, String operation, OperationCell cell, double ratio) {}
 
     /** The arms with an order; none if there are few operations. */
     List<Arm> arms() {
@@ -30,7 +30,7 @@ record SortedOperations(Report report, PassTable table) {
                     OperationCell cell = table.cell(operation, arm);
                     return cell.comparison().flatMap(Comparison::ratio).map(Estimate::value).stream()
                             .filter(ratio -> cell.state().isEmpty())
-                            .map(ratio -> new RankedOperation(operation, cell, ratio));
+                            .map(ratio -> new RankedOperation(arm, operation, cell, ratio));
                 })
                 .sorted(Comparator.comparingDouble(RankedOperation::ratio).reversed())
                 .toList();
@@ -74,11 +74,14 @@ record SortedOperations(Report report, PassTable table) {
 
     private void writeCells(Html html, RatioRow drawing, RankedOperation ranked) {
         html.element("th", ranked.operation(), "scope", "row").open("td").open("div", "class", "operation");
-        ranked.cell().ratio().ifPresent(ratio -> html.open("span", "class", "numbers")
-                .element("b", ratio.times())
-                .close());
+        ranked.cell().ratio().ifPresent(ratio -> writeNumbers(html, ratio, ranked.arm()));
         html.open("div", "class", "drawing");
         drawing.write(table.workload(), ranked.cell().comparison().orElseThrow());
         html.close().close().close();
+    }
+
+    private void writeNumbers(Html html, PassRatio ratio, Arm arm) {
+        html.open("span", "class", "numbers").element("b", ratio.times());
+        html.text(" " + ratio.detailsUnless(table.pairs(arm).orElse(""))).close();
     }
 }
