@@ -4,8 +4,8 @@ import java.util.Locale;
 import tare.api.model.Estimate;
 
 /**
- * The goal of a ratio that pairs of runs show: its 95 % confidence interval reaches a value, and its estimate keeps a
- * bound.
+ * The goal of a ratio that pairs of runs show: all of its 95 % confidence interval is on the good side of a value, or it
+ * reaches that value and the estimate keeps a bound.
  *
  * @param isFloor whether both are the least, not the most
  */
