@@ -31,6 +31,7 @@ import tare.measure.runner.hosts.WorkerHosts;
 import tare.measure.runner.loading.ArmsNotReadyException;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.SystemLocks;
+import tare.measure.runtime.LockedJars;
 import tare.measure.runtime.ProgressLine;
 import tare.measure.runtime.RuntimeJars;
 import tare.measure.runtime.RuntimeJarsException;
@@ -59,7 +60,7 @@ final class PlanRun {
      */
     Ending run(Plan plan, Function<Pinning, ResultsWriter> opening) throws Exception {
         RuntimeJars jars = jarSources.open(new ProgressLine(System.out, !json && Terminal.isTerminal()));
-        BlueprintJars daemonJars = new BlueprintJars(PlanRun.class.getClassLoader(), jars);
+        LockedJars daemonJars = new LockedJars(PlanRun.class.getClassLoader(), jars);
         refuseWhatIsMissing(plan);
         Pinning pinning = Pinning.ofMachine();
         Optional<String> cpus = new CpuSharing(plugins).trafficCpus(plan.experiment(), pinning);
@@ -162,7 +163,7 @@ final class PlanRun {
     }
 
     /** Before anything starts, so that no run waits for a download. */
-    private void fetch(Experiment experiment, ProcessFleets fleets, BlueprintJars daemonJars)
+    private void fetch(Experiment experiment, ProcessFleets fleets, LockedJars daemonJars)
             throws RuntimeJarsException, EnvironmentException {
         for (Arm arm : experiment.arms()) {
             fleets.resolve(arm);

@@ -29,6 +29,7 @@ import tare.environments.hosts.StandingSystem;
 import tare.environments.hosts.StandingSystems;
 import tare.measure.placing.PlacedSystem;
 import tare.measure.placing.Placer;
+import tare.measure.runtime.LockedJars;
 import tare.measure.runtime.ProgressLine;
 import tare.measure.runtime.RuntimeJars;
 
@@ -84,7 +85,7 @@ final class UpCommand implements Callable<Integer> {
         long beganNs = System.nanoTime();
         StandingJournal journal = systems.begin(called, system, Instant.now());
         HostDaemons daemons = daemons(journal, systems);
-        Environment environment = daemons.asEnvironment(new BlueprintJars(UpCommand.class.getClassLoader(), jars));
+        Environment environment = daemons.asEnvironment(new LockedJars(UpCommand.class.getClassLoader(), jars));
         System.out.println(called + ": starting");
         PlacedSystem placed = new Placer(System::nanoTime, new UpListener(journal)).place(wanted.in(environment));
         remember(placed, journal);

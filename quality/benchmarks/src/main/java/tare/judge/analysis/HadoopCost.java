@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import tare.api.model.Estimate;
 import tare.measure.placing.StartUp;
+import tare.measure.runtime.LockedJars;
 import tare.quality.benchmarks.BenchmarkCluster;
-import tare.quality.benchmarks.LockedJars;
 import tare.quality.benchmarks.RepeatedMedian;
 import tare.quality.benchmarks.TemporaryDirectory;
 import tare.quality.benchmarks.TeraSortRuns;
@@ -54,7 +54,8 @@ public final class HadoopCost {
             System.exit(2);
         }
         try (TemporaryDirectory configuration = TemporaryDirectory.create();
-                BenchmarkCluster cluster = BenchmarkCluster.start(HADOOP, DIRECTORY, new LockedJars())) {
+                BenchmarkCluster cluster = BenchmarkCluster.start(
+                        HADOOP, DIRECTORY, LockedJars.online(HadoopCost.class.getClassLoader()))) {
             double readySeconds = (System.nanoTime() - cluster.startedNs()) / NS;
             printStart(cluster);
             HadoopCost cost = new HadoopCost(new TeraSortRuns(cluster, rows, configuration.path()));

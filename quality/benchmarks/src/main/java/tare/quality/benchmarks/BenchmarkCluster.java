@@ -27,6 +27,7 @@ import tare.measure.placing.Placer;
 import tare.measure.placing.PlacingListener;
 import tare.measure.placing.PlacingRequest;
 import tare.measure.placing.StartUp;
+import tare.measure.runtime.LockedJars;
 
 /** A system on this machine, placed by its blueprints. Its daemons end with this process. */
 public final class BenchmarkCluster implements AutoCloseable {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import tare.api.spi.system.EnvironmentException;
+import tare.measure.runtime.LockedJars;
 
 /** One of the programs under comparison, each with only the jars it needs. */
 enum HBaseSide {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import tare.measure.placing.StartUp;
+import tare.measure.runtime.LockedJars;
 
 /**
  * Starts HBase on HDFS, then lets all sides send the same kinds of requests in turn, in short slices, so that other
@@ -42,7 +43,7 @@ public final class HBaseSideBySide {
         int jvms = hasArguments ? Integer.parseInt(args[0]) : 2;
         int slices = hasArguments ? Integer.parseInt(args[1]) : 12;
         int seconds = hasArguments ? Integer.parseInt(args[2]) : 2;
-        LockedJars jars = new LockedJars();
+        LockedJars jars = LockedJars.online(HBaseSideBySide.class.getClassLoader());
         double firstReadySeconds;
         try (BenchmarkCluster cluster = BenchmarkCluster.startWithoutArchives(HBASE, DIRECTORY, jars)) {
             firstReadySeconds = firstPut(cluster, "without class archives");

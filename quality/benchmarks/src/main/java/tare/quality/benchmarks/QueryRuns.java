@@ -6,7 +6,9 @@ import java.util.Optional;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugins;
 import tare.api.spi.Settings;
+import tare.api.spi.WorkloadFactory;
 import tare.measure.runner.fleet.WorkerCommand;
+import tare.measure.runtime.LockedJars;
 
 /** Runs queries and generators of the workload {@code tpcds}, each engine in a fresh JVM as its worker has it. */
 public final class QueryRuns {
@@ -15,17 +17,14 @@ public final class QueryRuns {
 
     private static final String WORKLOAD = "tpcds";
     private static final String QUERIES = "small";
-    /** Those that the queries read. */
-    private static final String TABLES =
-            "customer,customer_address,date_dim,household_demographics,item,store,store_returns,store_sales,time_dim,web_sales";
-
+    private static final String TABLES = "tables=";
     private static final double GIGABYTE = 1e9;
 
     private final LockedJars jars;
     private final Plugins plugins = Plugins.load(QueryRuns.class.getClassLoader());
 
     public QueryRuns() throws Exception {
-        jars = new LockedJars();
+        jars = LockedJars.online(QueryRuns.class.getClassLoader());
     }
 
     /** A query through Tare, and by hand in the pass beside it. */
@@ -43,9 +42,23 @@ public final class QueryRuns {
 
     /** CPU time of the process that generates, with its children. */
     public double cpuSecondsPerGigabyte(String generator, String scale) throws Exception {
-        List<String> arguments = List.of(generator, scale, generator.equals(ALONE) ? TABLES : QUERIES);
+        List<String> arguments = List.of(generator, scale, generator.equals(ALONE) ? tables() : QUERIES);
         String[] cells = run(TextGeneration.class, "duckdb", arguments).get(0).split(" ", -1);
         return Double.parseDouble(cells[0]) / Long.parseLong(cells[1]) * GIGABYTE;
+    }
+
+    /** Those that the queries read, separated by commas, as the manifest of their data lists them. */
+    private String tables() {
+        WorkloadFactory tpcds = plugins.workload(WORKLOAD);
+        Settings settings = Settings.of(WORKLOAD, tpcds.settings(), Map.of("queries", QUERIES));
+        return tpcds.create(settings)
+                .data()
+                .manifest()
+                .lines()
+                .filter(line -> line.startsWith(TABLES))
+                .findFirst()
+                .orElseThrow()
+                .substring(TABLES.length());
     }
 
     private List<String> run(Class<?> main, String engine, List<String> arguments) throws Exception {

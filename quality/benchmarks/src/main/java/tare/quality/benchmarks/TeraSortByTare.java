@@ -7,6 +7,7 @@ import java.util.Map;
 import tare.api.model.RequestSample;
 import tare.api.spi.JobReport;
 import tare.api.spi.system.EnvironmentException;
+import tare.measure.runtime.LockedJars;
 
 /** The TeraSort suite once, as a worker runs it: the engine, the workload and the driver in a fresh JVM. */
 public final class TeraSortByTare {

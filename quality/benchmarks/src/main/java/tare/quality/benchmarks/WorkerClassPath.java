@@ -14,6 +14,7 @@ import tare.api.spi.Plugins;
 import tare.api.spi.system.EnvironmentException;
 import tare.measure.engine.Engine;
 import tare.measure.placing.ClassOrigin;
+import tare.measure.runtime.LockedJars;
 
 /** The class path of a worker, with a benchmark's main class in place of the worker's. */
 final class WorkerClassPath {

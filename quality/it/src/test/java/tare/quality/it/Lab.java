@@ -1,6 +1,5 @@
 package tare.quality.it;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,7 +23,6 @@ import tare.api.model.Waiting;
 import tare.api.model.WorkloadSpec;
 import tare.api.spi.Plugins;
 import tare.api.spi.system.BringProgress;
-import tare.api.spi.system.EnvironmentException;
 import tare.judge.results.ResultsReader;
 import tare.judge.results.ResultsWriter;
 import tare.measure.engine.SystemClock;
@@ -38,9 +36,8 @@ import tare.measure.runner.parts.RunListener;
 import tare.measure.runner.parts.RunnerParts;
 import tare.measure.runner.planning.Planner;
 import tare.measure.runtime.FetchProgress;
-import tare.measure.runtime.LockFile;
+import tare.measure.runtime.LockedJars;
 import tare.measure.runtime.RuntimeJars;
-import tare.measure.runtime.RuntimeJarsException;
 import tare.quality.testing.QuickStart;
 import tare.quality.testing.SampleExperiment;
 
@@ -213,7 +210,7 @@ final class Lab {
                 Optional.empty(),
                 new Environments(
                         plugins,
-                        lock -> daemonJars(jars, lock),
+                        new LockedJars(Lab.class.getClassLoader(), jars),
                         Optional.empty(),
                         Optional.empty(),
                         BringProgress.NONE));
@@ -222,14 +219,5 @@ final class Lab {
         writer.writePlan(plan);
         new Runner(parts, plan, writer).run();
         return ResultsReader.read(directory);
-    }
-
-    private static List<Path> daemonJars(RuntimeJars jars, String lock) throws EnvironmentException {
-        try {
-            return jars.resolve(
-                    LockFile.ofDriver(Lab.class.getClassLoader(), lock).orElseThrow());
-        } catch (RuntimeJarsException | IOException e) {
-            throw new EnvironmentException(e.getMessage(), e);
-        }
     }
 }

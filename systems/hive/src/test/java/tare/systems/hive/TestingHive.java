@@ -10,30 +10,21 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import tare.api.spi.Endpoints;
 import tare.api.spi.FileTrees;
-import tare.api.spi.Plugins;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
-import tare.api.spi.system.BringProgress;
 import tare.api.spi.system.DaemonId;
-import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
-import tare.api.spi.system.EnvironmentFactory;
-import tare.api.spi.system.EnvironmentSite;
 import tare.measure.placing.Place;
 import tare.measure.placing.PlacedSystem;
 import tare.measure.placing.Placer;
 import tare.measure.placing.PlacingListener;
 import tare.measure.placing.PlacingRequest;
-import tare.measure.runtime.FetchProgress;
-import tare.measure.runtime.LockFile;
-import tare.measure.runtime.RuntimeJars;
-import tare.measure.runtime.RuntimeJarsException;
-import tare.quality.testing.QuickStart;
+import tare.measure.runtime.LockedJars;
+import tare.quality.testing.TestingProcesses;
 import tare.quality.testing.TestingSql;
 
 /**
@@ -65,7 +56,8 @@ final class TestingHive implements AutoCloseable {
                         HiveSystems.HIVE,
                         HiveSystems.PARTS,
                         Settings.of("hive", declared, all),
-                        new Place.In(environment(directory)),
+                        new Place.In(TestingProcesses.open(
+                                directory, LockedJars.online(TestingHive.class.getClassLoader()))),
                         Map.of()));
     }
 
@@ -96,32 +88,6 @@ final class TestingHive implements AutoCloseable {
             return; // They are closed.
         } catch (EnvironmentException e) {
             System.err.println("Hive's servers are not killed: " + e);
-        }
-    }
-
-    private static Environment environment(Path directory) throws Exception {
-        Path logs = Files.createDirectories(directory.resolve("logs"));
-        EnvironmentFactory processes =
-                Plugins.load(TestingHive.class.getClassLoader()).environment(EnvironmentFactory.PROCESSES);
-        return processes.open(
-                Settings.of(processes.name(), processes.settings(), Map.of()),
-                new EnvironmentSite(
-                        directory.resolve("data"),
-                        logs,
-                        TestingHive::jars,
-                        Optional.empty(),
-                        Optional.empty(),
-                        BringProgress.NONE,
-                        Map.of("JAVA_TOOL_OPTIONS", String.join(" ", QuickStart.FLAGS))));
-    }
-
-    private static List<Path> jars(String lock) throws EnvironmentException {
-        try {
-            return RuntimeJars.online(FetchProgress.SILENT)
-                    .resolve(LockFile.ofDriver(TestingHive.class.getClassLoader(), lock)
-                            .orElseThrow());
-        } catch (RuntimeJarsException | IOException e) {
-            throw new EnvironmentException(e.getMessage(), e);
         }
     }
 

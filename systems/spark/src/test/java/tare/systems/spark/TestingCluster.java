@@ -7,28 +7,19 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import tare.api.spi.Endpoints;
 import tare.api.spi.FileTrees;
-import tare.api.spi.Plugins;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
-import tare.api.spi.system.BringProgress;
-import tare.api.spi.system.Environment;
 import tare.api.spi.system.EnvironmentException;
-import tare.api.spi.system.EnvironmentFactory;
-import tare.api.spi.system.EnvironmentSite;
 import tare.measure.placing.DaemonState;
 import tare.measure.placing.Place;
 import tare.measure.placing.PlacedSystem;
 import tare.measure.placing.Placer;
 import tare.measure.placing.PlacingListener;
 import tare.measure.placing.PlacingRequest;
-import tare.measure.runtime.FetchProgress;
-import tare.measure.runtime.LockFile;
-import tare.measure.runtime.RuntimeJars;
-import tare.measure.runtime.RuntimeJarsException;
-import tare.quality.testing.QuickStart;
+import tare.measure.runtime.LockedJars;
+import tare.quality.testing.TestingProcesses;
 import tare.quality.testing.TestingSql;
 
 /** Spark's daemons and those of its storage on this machine, placed by their blueprints. */
@@ -49,7 +40,8 @@ final class TestingCluster implements AutoCloseable {
                         SparkSystems.CLUSTER,
                         SparkSystems.PARTS,
                         Settings.of(SparkClusterBlueprint.NAME, declared, settings),
-                        new Place.In(environment(directory)),
+                        new Place.In(TestingProcesses.open(
+                                directory, LockedJars.online(TestingCluster.class.getClassLoader()))),
                         Map.of()));
     }
 
@@ -58,32 +50,6 @@ final class TestingCluster implements AutoCloseable {
         TestingCluster cluster = new TestingCluster(Files.createTempDirectory("tare-spark-"), settings);
         Runtime.getRuntime().addShutdownHook(new Thread(cluster::close));
         return cluster;
-    }
-
-    private static Environment environment(Path directory) throws Exception {
-        Path logs = Files.createDirectories(directory.resolve("logs"));
-        EnvironmentFactory processes =
-                Plugins.load(TestingCluster.class.getClassLoader()).environment(EnvironmentFactory.PROCESSES);
-        return processes.open(
-                Settings.of(processes.name(), processes.settings(), Map.of()),
-                new EnvironmentSite(
-                        directory.resolve("data"),
-                        logs,
-                        TestingCluster::jars,
-                        Optional.empty(),
-                        Optional.empty(),
-                        BringProgress.NONE,
-                        Map.of("JAVA_TOOL_OPTIONS", String.join(" ", QuickStart.FLAGS))));
-    }
-
-    private static List<Path> jars(String lock) throws EnvironmentException {
-        try {
-            return RuntimeJars.online(FetchProgress.SILENT)
-                    .resolve(LockFile.ofDriver(TestingCluster.class.getClassLoader(), lock)
-                            .orElseThrow());
-        } catch (RuntimeJarsException | IOException e) {
-            throw new EnvironmentException(e.getMessage(), e);
-        }
     }
 
     TestingSql connect(Path own, Map<String, String> settings) throws Exception {

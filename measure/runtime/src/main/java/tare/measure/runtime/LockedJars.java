@@ -1,4 +1,4 @@
-package tare.apps.cli;
+package tare.measure.runtime;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -8,19 +8,22 @@ import java.util.Map;
 import java.util.Optional;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.JarSource;
-import tare.measure.runtime.LockFile;
-import tare.measure.runtime.RuntimeJars;
-import tare.measure.runtime.RuntimeJarsException;
 
-/** The jars in blueprints' lock files, downloaded if missing. Usable on any thread; calls wait for each other. */
-final class BlueprintJars implements JarSource {
+/** The jars in the lock files of drivers and daemons, fetched if missing. Any thread; calls wait for each other. */
+public final class LockedJars implements JarSource {
     private final ClassLoader loader;
     private final RuntimeJars jars;
     private final Map<String, List<Path>> resolved = new HashMap<>();
 
-    BlueprintJars(ClassLoader loader, RuntimeJars jars) {
+    /** @param loader finds the lock files */
+    public LockedJars(ClassLoader loader, RuntimeJars jars) {
         this.loader = loader;
         this.jars = jars;
+    }
+
+    /** Fetches without a word. */
+    public static LockedJars online(ClassLoader loader) throws RuntimeJarsException {
+        return new LockedJars(loader, RuntimeJars.online(FetchProgress.SILENT));
     }
 
     @Override
