@@ -1,9 +1,9 @@
-package tare.workloads.ycsb;
+package tare.quality.testing;
 
 import java.util.function.IntToDoubleFunction;
 
 /** Pearson's chi-square test of counts against a distribution. */
-final class ChiSquare {
+public final class ChiSquare {
     /** Cells with a lower expected count are pooled, since the statistic assumes nearly normal counts. */
     private static final double LEAST_EXPECTED = 10;
 
@@ -15,7 +15,7 @@ final class ChiSquare {
      *
      * @param weights the weights of the cells, in proportion to their probabilities
      */
-    static double deviation(long[] seen, IntToDoubleFunction weights) {
+    public static double deviation(long[] seen, IntToDoubleFunction weights) {
         double sum = 0;
         long draws = 0;
         for (int i = 0; i < seen.length; i++) {

@@ -65,7 +65,7 @@ public final class GrayZipfian implements Ranks {
      * error of less than 2 * 10^-13 (99 roundings of 2^-53 each, and 10^-13 ln 2). If ten times that error could carry
      * the result across an integer, the call is made.
      */
-    public static long scaledPower(long newCount, double base) {
+    static long scaledPower(long newCount, double base) {
         if (base > 0.5 && base < 2) {
             double near = newCount * hundredthPower(base);
             long least = (long) (near * (1 - POWER_ERROR));

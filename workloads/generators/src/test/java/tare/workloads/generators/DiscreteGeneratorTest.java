@@ -1,12 +1,11 @@
-package tare.workloads.ycsb;
+package tare.workloads.generators;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
-import tare.workloads.generators.DiscreteGenerator;
 
-/** Edge cases, which random draws seldom meet; {@link YcsbGeneratorsTest} compares the draws with YCSB's. */
+/** Edge cases, which random draws seldom meet; that the draws are those of YCSB is tested with the workload ycsb. */
 class DiscreteGeneratorTest {
     private static final double JUST_BELOW_ONE = Math.nextDown(1.0);
 

@@ -1,4 +1,4 @@
-package tare.workloads.ycsb;
+package tare.workloads.generators;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,11 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import tare.workloads.generators.ExactZipfian;
-import tare.workloads.generators.Generator;
-import tare.workloads.generators.Permutation;
-import tare.workloads.generators.PermutedZipfian;
-import tare.workloads.generators.SplitMix;
+import tare.quality.testing.ChiSquare;
 
 class ExactZipfianTest {
     private static final int DRAWS = 2_000_000;

@@ -1,10 +1,9 @@
-package tare.workloads.ycsb;
+package tare.workloads.generators;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
-import tare.workloads.generators.GrayZipfian;
 
 class GrayZipfianTest {
     private static final double ALPHA = 1.0 / (1.0 - GrayZipfian.THETA);

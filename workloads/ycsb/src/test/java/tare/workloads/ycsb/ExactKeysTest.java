@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tare.quality.testing.ChiSquare;
 import tare.workloads.generators.Generator;
 import tare.workloads.generators.Permutation;
 import tare.workloads.generators.SplitMix;

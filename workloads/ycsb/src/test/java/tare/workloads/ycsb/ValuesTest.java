@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tare.quality.testing.ChiSquare;
 import tare.workloads.generators.SplitMix;
 
 class ValuesTest {
