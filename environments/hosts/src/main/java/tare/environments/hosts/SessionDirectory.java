@@ -22,7 +22,7 @@ import tare.api.spi.FileTrees;
 record SessionDirectory(Path path) {
     private static final String LOCK = "in-use";
 
-    /** From the directory to the lock in it; whoever starts an agent gives up long before. */
+    /** From the making of the directory to its lock. A start of an agent is given up long before. */
     private static final Duration LONGEST_START = Duration.ofMinutes(10);
 
     /** Locks it until the returned channel is closed, or collected as garbage, or this process ends. */

@@ -140,7 +140,7 @@ public final class RiakStandIn implements AutoCloseable {
         }
     }
 
-    /** Returns once nobody can connect any more. */
+    /** Returns when no more connections are accepted. */
     @Override
     public void close() throws IOException {
         listening.close();

@@ -99,7 +99,7 @@ public final class RiakStandInNode {
         }
     }
 
-    /** Whoever asks a node whose keeper is gone is not left waiting. */
+    /** Closes the connection of a client if the node with the objects is gone. */
     private void connect(Socket server, Socket client) throws IOException {
         try {
             server.connect(keeper());

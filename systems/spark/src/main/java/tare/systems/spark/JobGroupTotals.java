@@ -22,7 +22,7 @@ final class JobGroupTotals extends SparkListener {
     private static final int LIMIT_SECONDS = 10;
 
     private final SparkContext context;
-    /** Whether Spark has been late once: then nobody waits for it again. */
+    /** After Spark has been late once, no query waits for it again. */
     private volatile boolean isLate;
 
     private final Map<Integer, String> groups = new HashMap<>();
@@ -60,7 +60,7 @@ final class JobGroupTotals extends SparkListener {
         }
     }
 
-    /** A stage may have several attempts, each of which has used something. */
+    /** All attempts of a stage count. */
     @Override
     public synchronized void onStageCompleted(SparkListenerStageCompleted completed) {
         StageInfo stage = completed.stageInfo();

@@ -25,7 +25,7 @@ record TableChunk(String table, int chunk, int chunks) {
         List<String> whole = new ArrayList<>();
         for (String table : tables) {
             if (rows(table, scale) >= LEAST_DIVIDED_ROWS) {
-                // A chunk without a part could be missing, and nobody would see it.
+                // The load counts parts, so it would not notice that a chunk without any is missing.
                 int chunks = Math.toIntExact(Math.min(share.count(), TableParts.of(table, scale)));
                 if (share.index() < chunks) {
                     own.add(new TableChunk(table, share.index() + 1, chunks));

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import tare.api.spi.UnfinishedFile;
 
-/** Some rows of one table as text. Until it is complete, nobody sees it. One thread. */
+/** Some rows of one table as text, visible once it is complete. One thread. */
 final class TextFile implements AutoCloseable {
     private final DataDirectory directory;
     private final String table;

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Generates with {@link RowGenerator#TPCGEN}, which makes returns apart from their sales. One thread, except {@link #cancel}. */
 final class TpcgenJob implements TableJob {
-    /** Milliseconds of work; some dozens for returns, of which few are made for many sales. */
+    /** A few milliseconds of work; up to 30 for returns, since the program makes their sales, too. */
     private static final int BATCH_BYTES = 1 << 18;
 
     private static final int END_SECONDS = 10;
