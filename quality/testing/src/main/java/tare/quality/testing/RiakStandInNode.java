@@ -12,6 +12,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -56,10 +57,8 @@ public final class RiakStandInNode {
             Stream.generate(() -> "all_nodes_down").limit(10_000).forEach(node.own::answerWithError);
         }
         node.servePage(address(conf.get("listener.http.internal")));
+        node.tell(conf.get("nodename"));
         node.serve(known);
-        Files.writeString(
-                cluster.resolve("port-" + conf.get("nodename")),
-                known.getAddress().getHostAddress() + ":" + node.own.port());
         System.out.println("stand-in of " + conf.get("nodename") + " is up");
         TimeUnit.DAYS.sleep(1);
     }
@@ -74,6 +73,12 @@ public final class RiakStandInNode {
     private static InetSocketAddress address(String text) {
         int colon = text.lastIndexOf(':');
         return new InetSocketAddress(text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
+    }
+
+    /** Leaves the port with the objects to the other nodes: whole or not at all, as they may read it meanwhile. */
+    private void tell(String name) throws IOException {
+        Path unfinished = Files.writeString(cluster.resolve("unfinished-" + name), address.getHostAddress() + ":" + own.port());
+        Files.move(unfinished, cluster.resolve("port-" + name), StandardCopyOption.ATOMIC_MOVE);
     }
 
     private void serve(InetSocketAddress at) throws IOException {

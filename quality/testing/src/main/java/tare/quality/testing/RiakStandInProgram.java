@@ -57,7 +57,7 @@ public final class RiakStandInProgram {
                 fi
                 ;;
             "admin cluster commit")
-                cp "$cluster/coordinator" "$cluster/committed"
+                mv "$cluster/coordinator" "$cluster/committed" # whole or not at all: nodes read it meanwhile
                 echo "Cluster changes committed"
                 ;;
             "admin cluster status")
