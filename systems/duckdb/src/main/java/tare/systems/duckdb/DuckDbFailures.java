@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tare.api.spi.SqlSession;
+import tare.api.spi.StorageFailure;
 
 /** Short, stable causes for failed queries. */
 final class DuckDbFailures {
@@ -23,6 +24,10 @@ final class DuckDbFailures {
     }
 
     static String cause(SQLException failure) {
+        return StorageFailure.in(failure).map(StorageFailure::text).orElseGet(() -> ofDuckDb(failure));
+    }
+
+    private static String ofDuckDb(SQLException failure) {
         Matcher found = KIND.matcher(message(failure));
         if (!found.lookingAt()) {
             return "SQLException";

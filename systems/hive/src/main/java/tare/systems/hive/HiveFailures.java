@@ -1,9 +1,11 @@
 package tare.systems.hive;
 
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tare.api.spi.SqlSession;
+import tare.api.spi.StorageFailure;
 
 /** Short, stable causes for failed queries. */
 final class HiveFailures {
@@ -31,6 +33,10 @@ final class HiveFailures {
         String messages = messages(failure);
         if (NO_MEMORY.matcher(messages).find()) {
             return SqlSession.OUT_OF_MEMORY;
+        }
+        Optional<StorageFailure> ofStorage = StorageFailure.in(failure);
+        if (ofStorage.isPresent()) {
+            return ofStorage.get().text();
         }
         if (messages.contains("Too many counters")) {
             return TOO_MANY_COUNTERS;

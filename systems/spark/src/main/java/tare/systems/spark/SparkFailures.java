@@ -3,6 +3,7 @@ package tare.systems.spark;
 import java.util.regex.Pattern;
 import org.apache.spark.SparkThrowable;
 import tare.api.spi.SqlSession;
+import tare.api.spi.StorageFailure;
 
 /** Short, stable causes for failed queries. */
 final class SparkFailures {
@@ -16,8 +17,15 @@ final class SparkFailures {
 
     private SparkFailures() {}
 
-    /** The condition that Spark names, of the innermost failure that has one; else the innermost failure's class. */
+    /**
+     * What the storage said; else the condition that Spark names, of the innermost failure that has one; else the
+     * innermost failure's class.
+     */
     static String cause(Throwable failure) {
+        return StorageFailure.in(failure).map(StorageFailure::text).orElseGet(() -> ofSpark(failure));
+    }
+
+    private static String ofSpark(Throwable failure) {
         String condition = null;
         Throwable innermost = failure;
         for (Throwable at = failure; at != null; at = at.getCause()) {

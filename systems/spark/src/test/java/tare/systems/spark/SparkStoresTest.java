@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -15,12 +16,28 @@ import tare.api.spi.Endpoints;
 import tare.api.spi.SqlSession;
 import tare.quality.testing.SqlEngineContract;
 import tare.quality.testing.TestingSql;
+import tare.quality.testing.ThrottlingS3;
 
 /** Clusters with other storage than HDFS, each with real daemons. A JVM holds one connection to Spark at a time. */
 @Timeout(600)
 @Tag("servers")
 class SparkStoresTest {
     private static final String SCHEMA = SqlEngineContract.SCHEMA;
+    private static final String ENDPOINT = "conf.spark.hadoop.fs.s3a.endpoint";
+    private static final String ALL_GOODS = "select name, price from goods";
+
+    /** By default S3A tries for minutes. */
+    private static final Map<String, String> QUICK_TO_GIVE_UP = Map.of(
+            "conf.spark.sql.shuffle.partitions",
+            "2",
+            "conf.spark.hadoop.fs.s3a.attempts.maximum",
+            "2",
+            "conf.spark.hadoop.fs.s3a.retry.limit",
+            "2",
+            "conf.spark.hadoop.fs.s3a.retry.throttle.limit",
+            "2",
+            "conf.spark.hadoop.fs.s3a.retry.throttle.interval",
+            "100ms");
 
     @Test
     void anExistingClustersFilesAreInADirectoryOfTheArm(@TempDir Path directory) throws Exception {
@@ -60,6 +77,35 @@ class SparkStoresTest {
             }
             assertThat(marker(cluster.directory())).contains("\"committer\":\"magic\"");
         }
+    }
+
+    @Test
+    void anObjectStoreThatThrottlesIsAskedAgainAndInTheEndIsTheCauseOfAFailure(@TempDir Path directory)
+            throws Exception {
+        try (TestingCluster cluster = TestingCluster.start(Map.of("storage", "s3a"));
+                ThrottlingS3 s3 = ThrottlingS3.before(cluster.addresses().get(ENDPOINT))) {
+            Map<String, String> addresses = new HashMap<>(cluster.addresses());
+            addresses.put(ENDPOINT, s3.endpoint());
+            try (TestingSql sql = TestingSql.connect(
+                            new SparkClusterDriverFactory(), new Endpoints(directory, addresses), QUICK_TO_GIVE_UP);
+                    SqlSession session = loaded(sql)) {
+                s3.refuse(2);
+                assertThat(TestingSql.answer(session, ALL_GOODS, false).rows()).isEqualTo(4);
+                assertThat(s3.refused()).isEqualTo(2);
+
+                s3.refuse(ThrottlingS3.ALL);
+                assertThat(TestingSql.end(session, ALL_GOODS).cause()).isEqualTo("store throttled");
+                assertThat(s3.refused()).as("its client tried again").isGreaterThan(3);
+
+                s3.refuse(0);
+                assertThat(TestingSql.answer(session, ALL_GOODS, false).rows()).isEqualTo(4);
+            }
+        }
+    }
+
+    private static SqlSession loaded(TestingSql sql) throws Exception {
+        SparkClusterTest.loadGoods(sql);
+        return sql.engine().open(SCHEMA);
     }
 
     private static String marker(Path directory) throws IOException {
