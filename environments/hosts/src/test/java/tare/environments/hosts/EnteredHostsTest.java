@@ -30,6 +30,7 @@ import tare.api.spi.system.Step;
 import tare.measure.probes.DaemonPages;
 import tare.measure.probes.DistantRoundTrips;
 import tare.measure.probes.FigureReader;
+import tare.measure.probes.HostReadings;
 import tare.measure.probes.RoundTrips;
 import tare.quality.testing.Commands;
 
@@ -96,10 +97,10 @@ class EnteredHostsTest extends HostsEnvironmentContract {
             assertThat(trips.readFrom(host))
                     .containsOnlyKeys(
                             "round-trip.before." + address + ".p50-us", "round-trip.before." + address + ".max-us");
-            try (DistantRoundTrips meanwhile = new DistantRoundTrips(trips, List.of(host))) {
+            try (HostReadings meanwhile = new HostReadings(DistantRoundTrips.from(List.of(host), trips))) {
                 meanwhile.startedAt(0);
                 meanwhile.begin();
-                List<DistantRoundTrips.FromHost> read = List.of();
+                List<HostReadings.FromHost> read = List.of();
                 while (read.isEmpty()) {
                     read = meanwhile.taken();
                     Thread.onSpinWait();

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Titles of the figures that probes read of this machine and of the workers, in the order in which charts are drawn. */
+/**
+ * Titles of the figures that probes read of workers, of their machines, and of the machines that only servers are on, in
+ * the order in which charts are drawn.
+ */
 final class HostProbes {
     private static final Map<String, String> TITLES = new LinkedHashMap<>();
 
@@ -15,6 +18,13 @@ final class HostProbes {
         TITLES.put("machine.cgroup.throttled-cpus", "CPUs withheld by a quota");
         TITLES.put("machine.pressure.cpu.some", "Stalled waiting for a CPU");
         TITLES.put("machine.cpu.steal", "CPU stolen by other guests");
+        TITLES.put("servers.cpu.busy", "Servers' machines: CPU busy on the busiest");
+        TITLES.put("servers.cpu.steal", "Servers' machines: CPU stolen by other guests, on the worst");
+        TITLES.put("servers.disk.busy", "Servers' machines: busiest disk");
+        TITLES.put("servers.disk.write-bytes", "Servers' machines: disk writes");
+        TITLES.put("servers.disk.read-bytes", "Servers' machines: disk reads");
+        TITLES.put("servers.network.received-bytes", "Servers' machines: network received");
+        TITLES.put("servers.network.sent-bytes", "Servers' machines: network sent");
         TITLES.put("machine.disk.busy", "Disk busy");
         TITLES.put("machine.disk.write-bytes", "Disk writes");
         TITLES.put("machine.disk.read-bytes", "Disk reads");
@@ -32,7 +42,7 @@ final class HostProbes {
 
     private HostProbes() {}
 
-    /** Whether the figure is of this machine or of the workers, and not of a daemon. */
+    /** Whether the figure is of workers or of their machines, and not of servers. */
     static boolean isOfHost(String probe) {
         return probe.startsWith("machine.") || probe.startsWith("worker.");
     }

@@ -20,13 +20,16 @@ import tare.judge.report.Quantity.Room;
 import tare.judge.report.Quantity.Unit;
 
 /**
- * What disks did while a job ran, all arms on one scale: of the machine, and of each daemon that stores files. Seconds
+ * What disks did while a job ran, all arms on one scale: of machines, and of each daemon that stores files. Seconds
  * count from when the first such job of a run was sent.
  */
 final class JobCharts {
     private static final Quantity DISK = new Quantity(Unit.BYTES, Joining.MEAN, Room.HIGH);
     private static final Map<String, String> DIRECTIONS =
             new TreeMap<>(Map.of("read-bytes", "disk reads", "write-bytes", "disk writes"));
+
+    private static final Map<String, String> MACHINES =
+            new TreeMap<>(Map.of("machine", " of the machine", "servers", " of the servers' machines"));
 
     /** A rate below this explains nothing. */
     private static final double LEAST = 1_000_000;
@@ -66,10 +69,12 @@ final class JobCharts {
 
     private void writeOperation(Html html, String id, String operation, DrawnCharts charts) {
         DIRECTIONS.forEach((figure, title) -> {
-            String probe = "machine.disk." + figure;
-            write(html, charts, id + "-machine" + figure, operation + ": " + title + " of the machine", run -> {
-                double[] values = during(run, operation, probe);
-                return values.length == 0 ? Map.of() : Map.of("", values);
+            MACHINES.forEach((prefix, whose) -> {
+                String caption = operation + ": " + title + whose;
+                write(html, charts, id + "-" + prefix + figure, caption, run -> {
+                    double[] values = during(run, operation, prefix + ".disk." + figure);
+                    return values.length == 0 ? Map.of() : Map.of("", values);
+                });
             });
             for (DeclaredRole role : report.figures().roles()) {
                 if (role.storesFiles()) {

@@ -58,14 +58,21 @@ record LimitingFactors(FigureIndex index, Map<String, Double> figures, boolean a
         return share(sum(name -> isServerCpu(name) && index.isOfStore(name)), cpusOfServers());
     }
 
-    /** CPU share of the busiest of the servers' machines, if they run elsewhere and report it. */
+    /** CPU share of the busiest of the servers' machines, if they run elsewhere and it is known. */
     OptionalDouble busiestMachine() {
-        return areElsewhere() ? most(name -> index.is(name, FigureUse.MACHINE_BUSY)) : OptionalDouble.empty();
+        return areElsewhere()
+                ? most(name -> index.is(name, FigureUse.MACHINE_BUSY) || name.equals("servers.cpu.busy"))
+                : OptionalDouble.empty();
     }
 
     /** The disk of the workers' machine. */
     OptionalDouble disk() {
         return of("machine.disk.busy");
+    }
+
+    /** The busiest disk of the machines that only servers are on. */
+    OptionalDouble diskOfServers() {
+        return of("servers.disk.busy");
     }
 
     /** Whether the servers use other disks than {@link #disk}. */
@@ -93,6 +100,9 @@ record LimitingFactors(FigureIndex index, Map<String, Double> figures, boolean a
         List<String> limits = new ArrayList<>(cpus());
         if (disk().orElse(0) >= BUSY_DISK) {
             limits.add(areDisksElsewhere() ? "the disk of the traffic's machine" : "the disk");
+        }
+        if (diskOfServers().orElse(0) >= BUSY_DISK) {
+            limits.add("a disk of the servers' machines");
         }
         List<String> ofStore = ofStore();
         if (!ofStore.isEmpty()) {
@@ -184,9 +194,9 @@ record LimitingFactors(FigureIndex index, Map<String, Double> figures, boolean a
         return index.is(name, FigureUse.CPU);
     }
 
-    /** Whether the figure is a number of servers' CPUs; only servers that are, or may be, elsewhere report it. */
+    /** Whether the figure is a number of servers' CPUs; it is read only of servers that are, or may be, elsewhere. */
     private boolean isCpusOfServers(String name) {
-        return index.is(name, FigureUse.CPUS);
+        return index.is(name, FigureUse.CPUS) || (apart && name.equals("servers.cpus"));
     }
 
     private OptionalDouble of(String name) {

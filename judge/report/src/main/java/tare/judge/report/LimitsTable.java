@@ -112,11 +112,13 @@ final class LimitsTable {
                 + (busiest.isPresent() ? ", busiest machine " + Numbers.percent(busiest.getAsDouble()) : ""));
     }
 
-    /** If servers run elsewhere, it does not cover their disks. */
+    /** If servers run elsewhere, theirs are told apart. */
     private static ReportTable.Cell ofDisk(LimitingFactors limits) {
-        return limits.areDisksElsewhere() && limits.disk().isPresent()
-                ? ReportTable.Cell.number(Numbers.percent(limits.disk().getAsDouble()) + " of traffic's machine")
-                : percent(limits.disk());
+        List<String> disks = new ArrayList<>();
+        String where = limits.areDisksElsewhere() ? " of traffic's machine" : "";
+        limits.disk().ifPresent(share -> disks.add(Numbers.percent(share) + where));
+        limits.diskOfServers().ifPresent(share -> disks.add(Numbers.percent(share) + " of servers' machines"));
+        return ReportTable.Cell.number(disks.isEmpty() ? NOT_READ : String.join(", ", disks));
     }
 
     private static ReportTable.Cell ofClient(LimitingFactors limits, String client) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -32,12 +33,12 @@ record ProbePanels(
     private static final int MOST_PANELS = 8;
 
     /** The number of CPUs: a reference for other figures, which never changes. */
-    private static final String CPUS = "machine.cpus";
+    private static final Set<String> CPUS = Set.of("machine.cpus", "servers.cpus");
 
     static ProbePanels of(Report report, WorkloadFindings workload) {
         Map<String, Double> largest = largest(report, workload);
         FigureIndex figures = report.figures();
-        largest.keySet().removeIf(name -> name.equals(CPUS) || figures.is(name, FigureUse.CPUS));
+        largest.keySet().removeIf(name -> CPUS.contains(name) || figures.is(name, FigureUse.CPUS));
         List<ProbeColumn> quiet = new ArrayList<>();
         List<ProbeColumn> telling = new ArrayList<>();
         largest.forEach((name, value) -> {

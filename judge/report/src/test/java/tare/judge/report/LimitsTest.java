@@ -68,6 +68,27 @@ class LimitsTest {
     }
 
     @Test
+    void machinesThatOnlyServersAreOnAreReadByThemselves() {
+        Map<String, Double> figures = Map.of(
+                "machine.cpus", 4.0,
+                "machine.cpu.busy", 0.9,
+                "worker.cpu.cores", 3.0,
+                "regionserver.cpu.cores", 7.5,
+                "servers.cpus", 8.0,
+                "servers.cpu.busy", 0.95,
+                "servers.disk.busy", 0.9);
+        LimitingFactors apart = new LimitingFactors(INDEX, figures, true);
+        assertThat(apart.servers()).hasValue(7.5 / 8);
+        assertThat(apart.busiestMachine()).hasValue(0.95);
+        assertThat(apart.inWords())
+                .isEqualTo("CPU, of the traffic more than of the servers, and the CPUs of the servers' machines, and a"
+                        + " disk of the servers' machines");
+        assertThat(new LimitingFactors(INDEX, figures, false).areElsewhere())
+                .as("some servers are with the traffic")
+                .isFalse();
+    }
+
+    @Test
     void aStoreThatRefusesIsNamed() {
         assertThat(limit(0.2, 0.1, 0.1, ofS3a(100, 0.2, 0))).isEqualTo("the store: S3A was throttled");
         assertThat(limit(0.2, 0.1, 0.1, ofS3a(100, 0, 1))).isEqualTo("the store: S3A had to retry");

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import tare.api.model.ProbeSample;
 
 /**
@@ -20,6 +21,9 @@ final class ProbesCsv {
 
     /** Larger than any byte count, and small enough to be summed. */
     private static final double LARGEST = 1e18;
+
+    private static final Pattern ADDED =
+            Pattern.compile("machine\\.cpus|servers\\.(cpus|.*-bytes)|worker\\.(?!.*longest).*");
 
     private ProbesCsv() {}
 
@@ -56,8 +60,8 @@ final class ProbesCsv {
     }
 
     /**
-     * Reads the samples of all hosts together. Where several hosts of workers have the same probe, what workers used and
-     * the CPUs that they had are added up; of everything else the largest value counts.
+     * Reads the samples of all hosts together. Where several hosts have the same probe, what workers used, the CPUs that
+     * there are, and bytes of the servers' hosts are added up; of everything else the largest value counts.
      *
      * @throws ResultsException naming file and line, if the file is not such a table
      */
@@ -78,6 +82,6 @@ final class ProbesCsv {
     }
 
     private static boolean isAdded(String probe) {
-        return probe.equals("machine.cpus") || (probe.startsWith("worker.") && !probe.contains("longest"));
+        return ADDED.matcher(probe).matches();
     }
 }

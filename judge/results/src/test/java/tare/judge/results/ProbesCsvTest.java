@@ -38,6 +38,12 @@ class ProbesCsvTest {
                 0,b,worker.cpu.cores,2
                 0,a,worker.gc.longest-ms,7
                 0,b,worker.gc.longest-ms,3
+                0,c,servers.cpus,4
+                0,d,servers.cpus,4
+                0,c,servers.cpu.steal,0.25
+                0,d,servers.cpu.steal,0.5
+                0,c,servers.disk.read-bytes,100
+                0,d,servers.disk.read-bytes,200
                 """;
         assertThat(ProbesCsv.read(table(two)))
                 .containsExactly(new ProbeSample(
@@ -46,7 +52,10 @@ class ProbesCsvTest {
                                 "machine.cpu.busy", 0.75,
                                 "machine.cpus", 12.0,
                                 "worker.cpu.cores", 3.0,
-                                "worker.gc.longest-ms", 7.0)));
+                                "worker.gc.longest-ms", 7.0,
+                                "servers.cpus", 8.0,
+                                "servers.cpu.steal", 0.5,
+                                "servers.disk.read-bytes", 300.0)));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package tare.measure.probes;
 
 import java.io.IOException;
+import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,10 +10,13 @@ import java.util.TreeMap;
 import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.HostSession;
 import tare.api.spi.system.RemotePath;
+import tare.measure.facts.MachineCounters;
 import tare.measure.facts.MachineFacts;
 
-/** Reads a host's facts, the kernel's figures of its processes, and the sizes of its directories. */
+/** Reads a host's facts and counters, the kernel's figures of its processes, and the sizes of its directories. */
 public final class ProcessOrders {
+    public static final String UNKNOWN = "";
+
     private static final Path PROC = Path.of("/proc");
     /** One for all orders: it knows the processes that it has seen. */
     private static final ChildProcesses CHILDREN = new ChildProcesses(PROC);
@@ -40,14 +44,34 @@ public final class ProcessOrders {
         }
     }
 
-    /** The id of the kernel's boot, which all that share the kernel have in common; {@link #UNKNOWN} outside Linux. */
-    public record ReadBoot() implements HostOrder<String> {
-        public static final String UNKNOWN = "";
+    /**
+     * What tells whether hosts share a kernel, and a network.
+     *
+     * @param kernel id of its boot, which all that share it have in common; {@link #UNKNOWN} outside Linux
+     * @param network the kernel's name of the network namespace
+     */
+    public record Identity(String kernel, String network) implements Serializable {
+        public static final Identity NONE = new Identity(UNKNOWN, UNKNOWN);
+    }
 
+    public record ReadIdentity() implements HostOrder<Identity> {
         @Override
-        public String carryOut(HostSession here) throws IOException {
+        public Identity carryOut(HostSession here) throws IOException {
             Path boot = PROC.resolve("sys/kernel/random/boot_id");
-            return Files.isReadable(boot) ? Files.readString(boot).strip() : UNKNOWN;
+            Path network = PROC.resolve("self/ns/net");
+            return new Identity(
+                    Files.isReadable(boot) ? Files.readString(boot).strip() : UNKNOWN,
+                    Files.isSymbolicLink(network)
+                            ? Files.readSymbolicLink(network).toString()
+                            : UNKNOWN);
+        }
+    }
+
+    /** The counters of the host's kernel. */
+    record ReadCounters() implements HostOrder<MachineCounters> {
+        @Override
+        public MachineCounters carryOut(HostSession here) {
+            return MachineCounters.read();
         }
     }
 

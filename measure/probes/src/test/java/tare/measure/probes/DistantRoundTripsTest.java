@@ -22,8 +22,9 @@ class DistantRoundTripsTest {
         try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             String address = "127.0.0.1:" + server.getLocalPort();
             RoundTrips trips = RoundTrips.to(List.of(), List.of(address, "127.0.0.1:1"));
-            List<DistantRoundTrips.FromHost> read = new ArrayList<>();
-            try (DistantRoundTrips distant = new DistantRoundTrips(trips, List.of(new LocalHost(directory)))) {
+            List<HostReadings.FromHost> read = new ArrayList<>();
+            try (HostReadings distant =
+                    new HostReadings(DistantRoundTrips.from(List.of(new LocalHost(directory)), trips))) {
                 distant.startedAt(System.currentTimeMillis());
                 distant.begin();
                 while (read.isEmpty()) {
@@ -40,10 +41,8 @@ class DistantRoundTripsTest {
     }
 
     @Test
-    void withoutHostsNothingIsRead() {
-        try (DistantRoundTrips distant = new DistantRoundTrips(RoundTrips.to(List.of(), List.of("a:1")), List.of())) {
-            distant.begin();
-            assertThat(distant.taken()).isEmpty();
-        }
+    void withoutServersNothingIsRead() {
+        assertThat(DistantRoundTrips.from(List.of(new LocalHost(directory)), RoundTrips.to(List.of(), List.of())))
+                .isEmpty();
     }
 }

@@ -47,7 +47,7 @@ class NoSystemInTheMiddleTest {
     private static final Set<String> ANYBODYS =
             Set.of("cpu", "rss-bytes", "read-bytes", "write-bytes", "round-trip-us", "cpu-busy", "gc-ms", "gc-count");
 
-    private static final Pattern OF_HOST = Pattern.compile("\"(machine|worker)\\..*");
+    private static final Pattern OF_HOST = Pattern.compile("\"(machine|servers|worker)\\..*");
 
     /** A file may name these, for the reason beside them. */
     private static final Map<String, String> EXCEPTIONS = Map.of(

@@ -21,7 +21,7 @@ public final class SharedKernels {
         for (Host worker : servers.isEmpty() ? Set.<Host>of() : workers) {
             boots.add(boot(worker));
         }
-        boots.remove(ProcessOrders.ReadBoot.UNKNOWN);
+        boots.remove(ProcessOrders.UNKNOWN);
         Set<Host> shared = new HashSet<>();
         for (Host server : servers) {
             if (boots.contains(boot(server))) {
@@ -32,6 +32,6 @@ public final class SharedKernels {
     }
 
     private static String boot(Host host) throws EnvironmentException, InterruptedException {
-        return host.ask(new ProcessOrders.ReadBoot());
+        return host.ask(new ProcessOrders.ReadIdentity()).kernel();
     }
 }

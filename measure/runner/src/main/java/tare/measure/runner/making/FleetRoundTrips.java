@@ -64,7 +64,7 @@ final class FleetRoundTrips {
     }
 
     /** Reads them from every host while measuring, if some traffic comes from elsewhere. */
-    DistantRoundTrips meanwhile() {
-        return new DistantRoundTrips(trips, hosts.isAnyElsewhere() ? hosts.distinct() : List.of());
+    List<DistantRoundTrips> meanwhile() {
+        return DistantRoundTrips.from(hosts.isAnyElsewhere() ? hosts.distinct() : List.of(), trips);
     }
 }

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import tare.measure.engine.Histograms;
-import tare.measure.probes.DistantRoundTrips;
+import tare.measure.probes.HostReadings;
 
 /** Sums up the round trips that were read from each host of a run's workers while measuring. One thread. */
 final class HostRoundTrips {
@@ -13,10 +13,13 @@ final class HostRoundTrips {
 
     private final Map<String, Map<String, Histogram>> byHost = new TreeMap<>();
 
-    void add(DistantRoundTrips.FromHost read) {
+    void add(HostReadings.FromHost read) {
         Map<String, Histogram> own = byHost.computeIfAbsent(read.host(), host -> new TreeMap<>());
-        read.sample().values().forEach((probe, us) -> own.computeIfAbsent(figure(probe), name -> Histograms.wide())
-                .recordValue((long) (us * 1e3)));
+        read.sample().values().forEach((probe, us) -> {
+            if (probe.endsWith(UNIT)) {
+                own.computeIfAbsent(figure(probe), name -> Histograms.wide()).recordValue((long) (us * 1e3));
+            }
+        });
     }
 
     private static String figure(String probe) {

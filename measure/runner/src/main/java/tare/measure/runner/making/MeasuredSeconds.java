@@ -12,7 +12,7 @@ import tare.api.model.Traffic;
 import tare.api.spi.Operation;
 import tare.judge.results.SecondsWriter;
 import tare.measure.engine.PhaseRecords;
-import tare.measure.probes.DistantRoundTrips;
+import tare.measure.probes.HostReadings;
 import tare.measure.probes.SystemProbe;
 import tare.measure.runner.fleet.OrderedSeconds;
 import tare.measure.runner.fleet.PhaseListener;
@@ -25,7 +25,7 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
     private final OrderedSeconds seconds;
     private final WorkerSeconds workers;
     private final SystemProbe daemons;
-    private final DistantRoundTrips roundTrips;
+    private final HostReadings others;
     private final ProbeHosts hosts;
     private final Halves halves;
     private final HostRoundTrips fromHosts = new HostRoundTrips();
@@ -35,20 +35,20 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
     /**
      * @param writers opens the files, given the wall clock at the phase's start in milliseconds since 1970
      * @param daemons begun and closed by the caller
-     * @param roundTrips of other hosts of workers; begun and closed by the caller
+     * @param others of other hosts; begun and closed by the caller
      */
     MeasuredSeconds(
             Traffic traffic,
             List<Operation> operations,
             LongFunction<SecondsWriter> writers,
             SystemProbe daemons,
-            DistantRoundTrips roundTrips,
+            HostReadings others,
             ProbeHosts hosts) {
         this.hosts = hosts;
         this.writers = writers;
         this.daemons = daemons;
         this.seconds = OrderedSeconds.of(traffic, second -> writer.add(second));
-        this.roundTrips = roundTrips;
+        this.others = others;
         this.workers = new WorkerSeconds(hosts.workers(), seconds(traffic.measure()), this::add);
         this.halves = new Halves(traffic, operations);
     }
@@ -63,7 +63,7 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
         if (writer == null) {
             writer = writers.apply(update.startedAtMs());
             daemons.startedAt(update.startedAtMs());
-            roundTrips.startedAt(update.startedAtMs());
+            others.startedAt(update.startedAtMs());
         }
         seconds.add(update);
         workers.add(worker, update);
@@ -77,7 +77,7 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
 
     private void addDaemons() {
         daemons.taken().forEach(sample -> writer.add(sample, hosts::ofDaemon));
-        for (DistantRoundTrips.FromHost read : roundTrips.taken()) {
+        for (HostReadings.FromHost read : others.taken()) {
             writer.add(read.sample(), probe -> read.host());
             fromHosts.add(read);
         }
@@ -86,6 +86,7 @@ final class MeasuredSeconds implements PhaseListener, AutoCloseable {
     /** Waits for the completed phase's last second, and writes it with the seconds still held. */
     void end(Duration phase) throws InterruptedException {
         daemons.awaitEnd(phase);
+        others.awaitEnd(phase);
         end();
     }
 

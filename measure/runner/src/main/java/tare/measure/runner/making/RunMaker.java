@@ -30,9 +30,11 @@ import tare.api.spi.system.FigureSource;
 import tare.judge.results.ResultsWriter;
 import tare.measure.experiment.WorkloadSettings;
 import tare.measure.probes.BetweenServers;
-import tare.measure.probes.DistantRoundTrips;
 import tare.measure.probes.HostMachine;
+import tare.measure.probes.HostReader;
+import tare.measure.probes.HostReadings;
 import tare.measure.probes.Machine;
+import tare.measure.probes.ServerMachine;
 import tare.measure.probes.SystemProbe;
 import tare.measure.runner.arms.ArmData;
 import tare.measure.runner.arms.ArmSystem;
@@ -265,17 +267,17 @@ public final class RunMaker {
             FleetHosts hosts, FleetTraffic traffic, Course.Next next, ArmData data, FleetRoundTrips roundTrips)
             throws FleetException, InterruptedException {
         try (SystemProbe probe = roundTrips.systemProbe();
-                DistantRoundTrips distant = roundTrips.meanwhile();
+                HostReadings others = others(hosts, data, roundTrips);
                 MeasuredSeconds seconds = new MeasuredSeconds(
                         workload.traffic(),
                         made.operations(),
                         startedAtMs -> results.beginSeconds(run.id(), Phase.MEASURE, startedAtMs),
                         probe,
-                        distant,
+                        others,
                         ProbeHosts.of(hosts, data))) {
             List<ClockOffset> clocks = traffic.clocks();
             probe.begin();
-            distant.begin();
+            others.begin();
             FleetTraffic.Issued phase = traffic.issue(next, clocks, seconds);
             PhaseRecord whole = phase.whole();
             seconds.end(Duration.ofNanos(whole.durationNs()));
@@ -284,6 +286,13 @@ public final class RunMaker {
             keepWorkers(hosts, phase.byWorker(), traffic.clocksAfter(phase), seconds, roundTrips);
             return whole;
         }
+    }
+
+    private static HostReadings others(FleetHosts hosts, ArmData data, FleetRoundTrips roundTrips)
+            throws InterruptedException {
+        List<HostReader> readers = new ArrayList<>(roundTrips.meanwhile());
+        readers.addAll(ServerMachine.of(data.system().hosts(), hosts.distinct()));
+        return new HostReadings(readers);
     }
 
     /** @param clocks none if there is but one worker on this machine, which the run's own record describes */

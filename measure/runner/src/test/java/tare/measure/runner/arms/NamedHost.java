@@ -17,7 +17,7 @@ import tare.measure.probes.ProcessOrders;
  */
 public record NamedHost(String name, boolean isOnThisMachine, String boot) implements Host {
     public NamedHost(String name, boolean isOnThisMachine) {
-        this(name, isOnThisMachine, ProcessOrders.ReadBoot.UNKNOWN);
+        this(name, isOnThisMachine, ProcessOrders.UNKNOWN);
     }
 
     @Override
@@ -31,10 +31,10 @@ public record NamedHost(String name, boolean isOnThisMachine, String boot) imple
     }
 
     @Override
-    @SuppressWarnings("unchecked") // R is String there
+    @SuppressWarnings("unchecked") // R is Identity there
     public <R extends Serializable> R ask(HostOrder<R> order) {
-        if (order instanceof ProcessOrders.ReadBoot) {
-            return (R) boot;
+        if (order instanceof ProcessOrders.ReadIdentity) {
+            return (R) new ProcessOrders.Identity(boot, name);
         }
         throw new UnsupportedOperationException(name + ": " + order);
     }

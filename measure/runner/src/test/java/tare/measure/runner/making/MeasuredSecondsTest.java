@@ -19,8 +19,7 @@ import tare.api.model.Waiting;
 import tare.api.spi.Operation;
 import tare.judge.results.ResultsWriter;
 import tare.measure.probes.DaemonPages;
-import tare.measure.probes.DistantRoundTrips;
-import tare.measure.probes.RoundTrips;
+import tare.measure.probes.HostReadings;
 import tare.measure.probes.SystemProbe;
 import tare.measure.runner.Updates;
 import tare.measure.runner.judging.HarnessLimits;
@@ -51,7 +50,7 @@ class MeasuredSecondsTest {
                 List.of(new Operation("read", false)),
                 startedAtMs -> results.beginSeconds("run", Phase.MEASURE, startedAtMs),
                 new SystemProbe(List.of(), Map.of(), DaemonPages.fromHere()),
-                new DistantRoundTrips(RoundTrips.to(List.of(), List.of()), List.of()),
+                new HostReadings(List.of()),
                 new ProbeHosts(List.of("here", "here"), Map.of()));
     }
 
@@ -80,7 +79,7 @@ class MeasuredSecondsTest {
                 List.of(new Operation("read", false)),
                 startedAtMs -> results.beginSeconds("run", Phase.MEASURE, startedAtMs),
                 new SystemProbe(List.of(), Map.of(), DaemonPages.fromHere()),
-                new DistantRoundTrips(RoundTrips.to(List.of(), List.of()), List.of()),
+                new HostReadings(List.of()),
                 new ProbeHosts(List.of("a", "b"), Map.of()));
         onTwo.onUpdate(0, Updates.probed(0, sample(0.2, 0.5, 3)));
         onTwo.onUpdate(1, Updates.probed(0, sample(0.9, 0.25, 40)));

@@ -21,8 +21,7 @@ import tare.api.model.Waiting;
 import tare.api.spi.Operation;
 import tare.judge.results.ResultsWriter;
 import tare.measure.probes.DaemonPages;
-import tare.measure.probes.DistantRoundTrips;
-import tare.measure.probes.RoundTrips;
+import tare.measure.probes.HostReadings;
 import tare.measure.probes.SystemProbe;
 import tare.measure.runner.Updates;
 import tare.measure.runner.fleet.FleetProgress;
@@ -61,7 +60,7 @@ class TenHoursOfSecondsTest {
                         OPERATIONS,
                         startedAtMs -> results.beginSeconds("run", Phase.MEASURE, startedAtMs),
                         none,
-                        new DistantRoundTrips(RoundTrips.to(List.of(), List.of()), List.of()),
+                        new HostReadings(List.of()),
                         new ProbeHosts(List.of("here", "here"), Map.of()))) {
             assertThat(growthBytes(second -> tell(seconds, second))).isLessThan(UsedHeap.MOST_GROWTH_BYTES);
             seconds.end(Duration.ofSeconds(TEN_HOURS));
