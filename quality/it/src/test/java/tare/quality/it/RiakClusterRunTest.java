@@ -24,6 +24,7 @@ import tare.api.model.RunResult;
 import tare.api.model.RunStatus;
 import tare.judge.results.ResultsReader;
 import tare.quality.testing.Commands;
+import tare.quality.testing.KubernetesCluster;
 import tare.quality.testing.NeededProgram;
 import tare.quality.testing.RiakStandInProgram;
 import tare.quality.testing.SshServer;
@@ -34,6 +35,7 @@ import tare.quality.testing.SshServer;
 @Tag("servers")
 class RiakClusterRunTest {
     private static final int LIMIT_SECONDS = 400;
+    private static final String NAMESPACE = "riak";
 
     private static final String EXPERIMENT =
             """
@@ -131,6 +133,17 @@ class RiakClusterRunTest {
         assertThat(runFromTarball("namespaces", Map.of("hosts", "2"), 2).hosts())
                 .extracting(HostRecord::runs)
                 .contains(List.of("riak-0"), List.of("riak-1"));
+    }
+
+    /** One node, as in a container. */
+    @Test
+    @Tag("kubernetes")
+    void aTarballComesToAPod() throws Exception {
+        KubernetesCluster cluster = KubernetesCluster.with(NAMESPACE);
+        assertThat(runFromTarball("kubernetes", cluster.options(NAMESPACE), 1).hosts())
+                .extracting(HostRecord::runs)
+                .contains(List.of("riak-0"));
+        assertThat(cluster.pods(NAMESPACE)).isEmpty();
     }
 
     private Results runFromTarball(String environment, Map<String, String> options, int nodes) throws Exception {

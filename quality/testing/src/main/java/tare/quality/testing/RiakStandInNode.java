@@ -77,7 +77,8 @@ public final class RiakStandInNode {
 
     /** Leaves the port with the objects to the other nodes: whole or not at all, as they may read it meanwhile. */
     private void tell(String name) throws IOException {
-        Path unfinished = Files.writeString(cluster.resolve("unfinished-" + name), address.getHostAddress() + ":" + own.port());
+        Path unfinished =
+                Files.writeString(cluster.resolve("unfinished-" + name), address.getHostAddress() + ":" + own.port());
         Files.move(unfinished, cluster.resolve("port-" + name), StandardCopyOption.ATOMIC_MOVE);
     }
 

@@ -1,11 +1,13 @@
 package tare.quality.testing;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
+import tare.api.spi.DaemonThread;
 
 /**
  * A stand-in for an installed Riak release, where no real one can be had: a directory with {@code bin/riak}, which starts
@@ -29,13 +31,15 @@ public final class RiakStandInProgram {
             #!/bin/sh
             # A stand-in for a Riak release, for tests.
             state='%1$s'
+            mkdir -p "$state" # it is new on another host
+            lib=$(cd "$(dirname "$0")/../lib" && pwd)
             conf=$RUNNER_ETC_DIR/riak.conf
             node=$(sed -n 's/^nodename = //p' "$conf")
             cluster=$state/$(sed -n 's/^distributed_cookie = //p' "$conf")
             echo "$*" >>"$cluster.commands"
             case $* in
             foreground)
-                exec %2$s -cp '%3$s' tare.quality.testing.RiakStandInNode "$conf" "$state"
+                exec %2$s -cp "$lib/node:$lib/spi" tare.quality.testing.RiakStandInNode "$conf" "$state"
                 ;;
             "admin cluster join "*)
                 if [ -e "$state/refuses-joins" ]; then
@@ -93,7 +97,9 @@ public final class RiakStandInProgram {
     public static RiakStandInProgram in(Path directory) throws IOException {
         RiakStandInProgram program = new RiakStandInProgram(Files.createDirectories(directory.resolve("state")));
         Path bin = Files.createDirectories(program.release().resolve("bin"));
-        Files.createDirectories(program.release().resolve("lib"));
+        Path lib = Files.createDirectories(program.release().resolve("lib"));
+        copyClasses(RiakStandInNode.class, lib.resolve("node"));
+        copyClasses(DaemonThread.class, lib.resolve("spi"));
         Files.createDirectories(program.release().resolve("data"));
         program.version("3.2.1");
         Files.writeString(bin.resolve("riak"), program.script());
@@ -104,8 +110,18 @@ public final class RiakStandInProgram {
     private String script() {
         String java = Path.of(System.getProperty("java.home"), "bin", "java") + " -Xmx64m "
                 + String.join(" ", QuickStart.FLAGS);
-        String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-        return SCRIPT.formatted(state.toAbsolutePath(), java, classPath);
+        return SCRIPT.formatted(state.toAbsolutePath(), java);
+    }
+
+    /** Copies the directory or the jar that a class is of, so that the release runs on hosts that do not have it. */
+    private static void copyClasses(Class<?> one, Path to) throws IOException {
+        Path from = Path.of(URI.create(
+                one.getProtectionDomain().getCodeSource().getLocation().toString()));
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : (Iterable<Path>) files::iterator) {
+                Files.copy(file, to.resolve(from.relativize(file).toString()));
+            }
+        }
     }
 
     /** The directory of the release. */
