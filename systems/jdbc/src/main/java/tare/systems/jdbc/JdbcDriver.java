@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import tare.api.spi.Capability;
 import tare.api.spi.Driver;
-import tare.api.spi.KeyValueStore;
 import tare.api.spi.SystemInfo;
 
 /**
@@ -16,14 +15,31 @@ import tare.api.spi.SystemInfo;
 public final class JdbcDriver implements Driver {
     private final Database database;
     private final JdbcStore store;
+    private final Optional<JdbcSqlEngine> sql;
     private final Upkeep upkeep;
     private final Connection connection;
     private final AutoCloseable beneath;
 
-    /** @param beneath closed last */
+    /**
+     * For rows alone.
+     *
+     * @param beneath closed last
+     */
     public JdbcDriver(Database database, JdbcStore store, Upkeep upkeep, Connection connection, AutoCloseable beneath) {
+        this(database, store, Optional.empty(), upkeep, connection, beneath);
+    }
+
+    /** For rows, and for queries if there is an engine. */
+    JdbcDriver(
+            Database database,
+            JdbcStore store,
+            Optional<JdbcSqlEngine> sql,
+            Upkeep upkeep,
+            Connection connection,
+            AutoCloseable beneath) {
         this.database = database;
         this.store = store;
+        this.sql = sql;
         this.upkeep = upkeep;
         this.connection = connection;
         this.beneath = beneath;
@@ -40,12 +56,16 @@ public final class JdbcDriver implements Driver {
 
     @Override
     public <C extends Capability> Optional<C> capability(Class<C> type) {
-        return type == KeyValueStore.class ? Optional.of(type.cast(store)) : Optional.empty();
+        return sql.map(engine -> Capability.among(type, store, engine, engine.files()))
+                .orElseGet(() -> Capability.among(type, store));
     }
 
     @Override
     public void close() throws Exception {
         store.close();
+        if (sql.isPresent()) {
+            sql.get().close();
+        }
         connection.close();
         beneath.close();
     }

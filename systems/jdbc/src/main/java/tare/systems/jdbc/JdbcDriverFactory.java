@@ -7,9 +7,11 @@ import tare.api.spi.Capability;
 import tare.api.spi.Driver;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Endpoints;
+import tare.api.spi.FileStore;
 import tare.api.spi.KeyValueStore;
 import tare.api.spi.Setting;
 import tare.api.spi.Settings;
+import tare.api.spi.SqlEngine;
 
 /** Connects to the database in the setting {@code url}. */
 final class JdbcDriverFactory implements DriverFactory {
@@ -24,7 +26,7 @@ final class JdbcDriverFactory implements DriverFactory {
 
     @Override
     public String summary() {
-        return "Any database with a JDBC driver, one table of a key and binary fields; the driver's jars are yours.";
+        return "Any database with a JDBC driver: rows of a key and binary fields, or SQL queries; the driver's jars are yours.";
     }
 
     @Override
@@ -54,7 +56,7 @@ final class JdbcDriverFactory implements DriverFactory {
 
     @Override
     public Set<Class<? extends Capability>> capabilities() {
-        return Set.of(KeyValueStore.class);
+        return Set.of(KeyValueStore.class, SqlEngine.class, FileStore.class);
     }
 
     /**

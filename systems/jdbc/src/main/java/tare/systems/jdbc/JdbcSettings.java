@@ -47,8 +47,9 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
      * @param isolation a level of {@link Connection}; empty for the database's own
      * @param fetchSize number of rows that a query fetches at a time; 0 for the driver's own choice
      * @param upsert one of {@link Upsert#setting}; empty for the dialect's
+     * @param sqlDialect whose texts queries have; empty for the database's
      */
-    record Requests(Optional<Integer> isolation, boolean autocommit, int fetchSize, String upsert) {}
+    record Requests(Optional<Integer> isolation, boolean autocommit, int fetchSize, String upsert, String sqlDialect) {}
 
     /**
      * How tables are created.
@@ -109,6 +110,12 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
                     "on-duplicate-key",
                     "update-then-insert",
                     "upsert"),
+            Setting.of(
+                    "sql-dialect",
+                    SettingType.TEXT,
+                    "",
+                    "The SQL dialect whose texts the queries of a workload have, such as postgresql; empty: the"
+                            + " database's own, by its name"),
             Setting.of(
                     "table-options",
                     SettingType.TEXT,
@@ -176,7 +183,8 @@ record JdbcSettings(Access access, Requests requests, Layout layout, Map<String,
                 isolation(settings.text("isolation")),
                 settings.flag("autocommit"),
                 Math.toIntExact(settings.count("fetch-size")),
-                upsert.equals(BY_PRODUCT) ? "" : upsert);
+                upsert.equals(BY_PRODUCT) ? "" : upsert,
+                settings.text("sql-dialect").strip());
     }
 
     /** @throws IllegalArgumentException with one line "name: rule, got: value" each */

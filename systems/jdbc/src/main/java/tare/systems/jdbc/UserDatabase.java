@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import tare.api.spi.Driver;
 import tare.api.spi.Endpoints;
@@ -52,7 +53,12 @@ final class UserDatabase {
         JdbcTables tables = new JdbcTables(database, dialect, upkeep, JdbcTableOwner.of(endpoints), settings.replace());
         JdbcStore store = new JdbcStore(
                 tables, EnumSet.allOf(Verb.class), settings.requests().fetchSize());
-        return new JdbcDriver(database, store, upkeep, connection, jars);
+        SqlProduct product = SqlProduct.of(
+                connection.getMetaData().getDatabaseProductName(),
+                settings.requests().sqlDialect());
+        JdbcSqlEngine sql =
+                new JdbcSqlEngine(database, product, upkeep, settings.requests().fetchSize(), endpoints);
+        return new JdbcDriver(database, store, Optional.of(sql), upkeep, connection, jars);
     }
 
     private static Connection first(DriverDatabase database, JdbcSettings settings) throws IOException {

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import tare.api.spi.DriverFactory;
 import tare.quality.testing.JdbcContract;
+import tare.quality.testing.SqlEngineContract;
 
 /** Each way to insert a row, on an H2 server. */
 @Tag("slow")
@@ -33,6 +34,19 @@ class H2DriverTest {
         @Override
         public Map<String, String> settings() {
             return Map.of("url", server.url("merge", ""));
+        }
+    }
+
+    @Nested
+    class Queries implements SqlEngineContract {
+        @Override
+        public DriverFactory factory() {
+            return new JdbcDriverFactory();
+        }
+
+        @Override
+        public Map<String, String> settings() {
+            return Map.of("url", server.url("queries", ""));
         }
     }
 

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -18,13 +19,18 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.DriverFactory;
+import tare.api.spi.Endpoints;
 import tare.api.spi.Reply;
+import tare.api.spi.SqlSession;
 import tare.api.spi.SystemInfo;
 import tare.quality.testing.Answer;
 import tare.quality.testing.JdbcContract;
 import tare.quality.testing.KeyValueStoreContract;
+import tare.quality.testing.PostgresServer;
+import tare.quality.testing.SqlEngineContract;
 import tare.quality.testing.TestingRow;
 import tare.quality.testing.TestingSession;
+import tare.quality.testing.TestingSql;
 import tare.quality.testing.TestingStore;
 
 /** Tests against a real server, including its failures. */
@@ -41,6 +47,60 @@ class PostgresDriverTest {
     static void end() throws Exception {
         if (server != null) {
             server.close();
+        }
+    }
+
+    @Nested
+    class Queries implements SqlEngineContract {
+        @Override
+        public DriverFactory factory() {
+            return new JdbcDriverFactory();
+        }
+
+        @Override
+        public Map<String, String> settings() {
+            return Map.of("url", server.url(), "user", "tare");
+        }
+
+        @Test
+        void whatDoesNotFitIsNamed(@TempDir Path directory) throws Exception {
+            try (TestingSql sql = connect(directory)) {
+                sql.engine().create(SCHEMA);
+                assertThatThrownBy(() -> sql.load(SCHEMA, NUMBERS, List.of("1\n2\ntwo\n")))
+                        .hasMessage("numbers, row 3: n must be integer, got: two");
+                assertThatThrownBy(() -> sql.load(SCHEMA, GOODS, List.of("5|pepper\n")))
+                        .hasMessage("goods, row 1: must have 4 values, got: 2");
+            }
+        }
+
+        @Test
+        void answersAreFetchedInPartsIfAskedFor(@TempDir Path directory) throws Exception {
+            Map<String, String> parts = new HashMap<>(settings());
+            parts.put("fetch-size", "2");
+            try (TestingSql sql = TestingSql.connect(factory(), new Endpoints(directory, Map.of()), parts)) {
+                sql.engine().create(SCHEMA);
+                sql.load(SCHEMA, NUMBERS, List.of("1\n2\n3\n4\n5\n"));
+                try (SqlSession session = sql.engine().open(SCHEMA)) {
+                    assertThat(TestingSql.end(session, "select nothing from numbers")
+                                    .kind())
+                            .isEqualTo(Reply.Kind.FAILED);
+                    assertThat(TestingSql.answer(session, "select n from numbers", false)
+                                    .rows())
+                            .isEqualTo(5);
+                }
+            }
+        }
+
+        @Test
+        void theDialectIsTheProductsOrTheUsers(@TempDir Path directory) throws Exception {
+            try (TestingSql sql = connect(directory)) {
+                assertThat(sql.engine().dialect()).isEqualTo("postgresql");
+            }
+            Map<String, String> other = new HashMap<>(settings());
+            other.put("sql-dialect", "duckdb");
+            try (TestingSql sql = TestingSql.connect(factory(), new Endpoints(directory, Map.of()), other)) {
+                assertThat(sql.engine().dialect()).isEqualTo("duckdb");
+            }
         }
     }
 

@@ -197,9 +197,13 @@ final class ColumnSum {
                     case NUMBER -> name;
                     case LENGTH -> "length(" + name + ")";
                     case DATE ->
-                        "day(" + name + ") + " + MONTH + " * month(" + name + ") + " + YEAR + " * year(" + name + ")";
+                        part("day") + " + " + MONTH + " * " + part("month") + " + " + YEAR + " * " + part("year");
                 };
         return "count(" + name + "), coalesce(sum(" + summed + "), 0)";
+    }
+
+    private String part(String unit) {
+        return "extract(" + unit + " from " + name + ")";
     }
 
     /** {@code 2750 81234.56}. */

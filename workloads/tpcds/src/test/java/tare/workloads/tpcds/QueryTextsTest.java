@@ -53,6 +53,23 @@ class QueryTextsTest {
     }
 
     @Test
+    void daysQuotientsAndHierarchiesAreWrittenOutForPostgresql() {
+        assertThat(postgresql("d_date BETWEEN '2000-01-27' AND (cast('2000-01-27' AS DATE) + INTERVAL 90 days)"))
+                .isEqualTo("d_date BETWEEN '2000-01-27' AND (cast('2000-01-27' AS DATE) + interval '90 days')");
+        assertThat(postgresql("THEN household_demographics.hd_dep_count / hd_vehicle_count, inv_after / inv_before"))
+                .isEqualTo("THEN 1.0 * household_demographics.hd_dep_count / hd_vehicle_count, 1.0 * inv_after / "
+                        + "inv_before");
+        assertThat(postgresql("ORDER BY lochierarchy, CASE WHEN lochierarchy = 0\n THEN s_state END"))
+                .isEqualTo("ORDER BY lochierarchy, CASE WHEN grouping(s_state) + grouping(s_county) = 0\n"
+                        + " THEN s_state END");
+        assertThat(duckDb("interval 90 days")).isEqualTo("interval 90 days");
+    }
+
+    private static String postgresql(String text) {
+        return DialectRules.of(text, "postgresql").sql();
+    }
+
+    @Test
     void literalsStayAsTheyAre() {
         assertThat(duckDb("select 'at `returns`', at")).isEqualTo("select 'at `returns`', \"at\"");
     }
@@ -76,7 +93,7 @@ class QueryTextsTest {
         assertThat(QueryTexts.of(List.of("q16"), "spark"))
                 .containsExactly(new QueryText(QueryTexts.original("q16"), List.of()));
         assertThat(QueryTexts.of(List.of("q16"), "duckdb").get(0).changes())
-                .containsExactly("double quotes: DuckDB has no names in backticks");
+                .containsExactly("double quotes: there are no names in backticks");
     }
 
     @Test

@@ -1,4 +1,4 @@
-package tare.systems.jdbc;
+package tare.quality.testing;
 
 import java.io.File;
 import java.io.IOException;
@@ -12,11 +12,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import tare.quality.testing.FreePort;
-import tare.quality.testing.NeededProgram;
 
-/** A real PostgreSQL on a free port of the loopback interface. It ends when it is closed or when this JVM ends. */
-final class PostgresServer implements AutoCloseable {
+/**
+ * A real PostgreSQL on a free port of the loopback interface. It ends when it is closed or when this JVM ends. Its JDBC
+ * driver must be on the class path. One thread.
+ */
+public final class PostgresServer implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 60;
     /** PostgreSQL refuses to run as root. */
     private static final String USER = "postgres";
@@ -40,7 +41,7 @@ final class PostgresServer implements AutoCloseable {
      *
      * @param parent an empty directory; the server's user must be able to reach it
      */
-    static PostgresServer start(Path parent) throws IOException, InterruptedException, SQLException {
+    public static PostgresServer start(Path parent) throws IOException, InterruptedException, SQLException {
         Path programs = programs();
         Path directory = Files.createDirectory(parent.resolve("postgres"));
         letIn(parent, directory);
@@ -69,21 +70,21 @@ final class PostgresServer implements AutoCloseable {
         return server;
     }
 
-    String url() {
+    public String url() {
         return "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
     }
 
     /** Opens the test's own connection, independent of the driver. */
-    Connection look() throws SQLException {
+    public Connection look() throws SQLException {
         return DriverManager.getConnection(url(), "tare", "");
     }
 
     /** Stops the server's processes: it keeps its connections but no longer answers. */
-    void freeze() throws IOException, InterruptedException {
+    public void freeze() throws IOException, InterruptedException {
         signal("STOP");
     }
 
-    void thaw() throws IOException, InterruptedException {
+    public void thaw() throws IOException, InterruptedException {
         signal("CONT");
     }
 
