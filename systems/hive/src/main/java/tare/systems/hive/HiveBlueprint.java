@@ -50,6 +50,9 @@ final class HiveBlueprint implements Blueprint {
 
     static final String USER = "user";
     static final String PASSWORD = "password";
+    static final String TLS = "tls";
+    static final String TRUST_STORE = "trust-store";
+    static final String TRUST_STORE_PASSWORD = "trust-store-password";
 
     /** Before the names of properties among the addresses. */
     static final String PROPERTY = "conf.";
@@ -258,7 +261,13 @@ final class HiveBlueprint implements Blueprint {
                 Existing.secret(
                         PASSWORD,
                         "A reference to the user's password at HiveServer2: ${env:NAME} or ${file:PATH}; empty where it"
-                                + " asks for none"));
+                                + " asks for none"),
+                Existing.text(TLS, "true if HiveServer2 is reached over TLS"),
+                Existing.file(
+                        TRUST_STORE,
+                        "A Java key store with the certificates to trust, JKS or PKCS12; empty for those of Java itself"),
+                Existing.secret(
+                        TRUST_STORE_PASSWORD, "A reference to that store's password; a PKCS12 store needs one"));
     }
 
     @Override

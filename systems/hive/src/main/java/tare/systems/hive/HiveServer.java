@@ -14,7 +14,7 @@ import tare.systems.hadoop.HadoopJvm;
  * @param user also of text on its way into tables
  * @param password empty where the server asks for none
  */
-record HiveServer(String address, String user, String password) {
+record HiveServer(String address, String user, String password, ServerTrust trust) {
     /** @throws IllegalArgumentException with "name: rule, got: value" if there is no address */
     static HiveServer of(Endpoints endpoints) {
         Map<String, String> addresses = endpoints.addresses();
@@ -24,7 +24,8 @@ record HiveServer(String address, String user, String password) {
                         ? addresses.get(HiveBlueprint.SERVER)
                         : endpoints.needed(HiveBlueprint.HIVE_SERVER),
                 user.isBlank() ? HadoopJvm.USER : user,
-                addresses.getOrDefault(HiveBlueprint.PASSWORD, ""));
+                addresses.getOrDefault(HiveBlueprint.PASSWORD, ""),
+                ServerTrust.of(addresses));
     }
 
     /** A session of its own. */
@@ -34,7 +35,12 @@ record HiveServer(String address, String user, String password) {
         if (!password.isEmpty()) {
             login.setProperty("password", password);
         }
-        return new org.apache.hive.jdbc.HiveDriver().connect("jdbc:hive2://" + address + "/" + schema, login);
+        String url = "jdbc:hive2://" + address + "/" + schema + trust.urlOptions();
+        try {
+            return new org.apache.hive.jdbc.HiveDriver().connect(url, login);
+        } catch (SQLException e) {
+            throw trust.withoutPassword(e);
+        }
     }
 
     /** Without the password. */

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -218,6 +219,32 @@ class HiveDriverTest {
             other.engine().drop(SCHEMA);
             assertThat(one.engine().exists(SCHEMA)).isTrue();
             one.engine().drop(SCHEMA);
+        }
+    }
+
+    /** A TLS proxy stands for the server's own TLS, which is the same to a client. */
+    @Test
+    void aServerBehindTlsIsTrustedByItsCertificate(@TempDir Path directory) throws Exception {
+        try (TlsProxy proxy = TlsProxy.before(TestingHive.shared().address(), directory)) {
+            Map<String, String> addresses = new HashMap<>(Map.of(
+                    HiveBlueprint.HIVE_SERVER,
+                    proxy.address(),
+                    HiveBlueprint.ROOT,
+                    directory.toUri().toString(),
+                    HiveBlueprint.TLS,
+                    "true"));
+            assertThatThrownBy(() -> connectTo(directory, addresses)).hasMessageContaining("PKIX");
+            addresses.put(HiveBlueprint.TRUST_STORE, "${file:" + proxy.store() + "}");
+            addresses.put(HiveBlueprint.TRUST_STORE_PASSWORD, TlsProxy.PASSWORD);
+            connectTo(directory, addresses);
+
+            addresses.put(HiveBlueprint.HIVE_SERVER, "127.0.0.1:1");
+            assertThatThrownBy(() -> connectTo(directory, addresses))
+                    .hasMessageContaining("trustStorePassword=(not shown)")
+                    .hasMessageNotContaining(TlsProxy.PASSWORD);
+            addresses.put(HiveBlueprint.TLS, "false");
+            assertThatThrownBy(() -> connectTo(directory, addresses))
+                    .hasMessage("trust-store: must be left out without tls: true, got: " + proxy.store());
         }
     }
 
