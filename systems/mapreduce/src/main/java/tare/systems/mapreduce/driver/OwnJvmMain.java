@@ -1,5 +1,6 @@
 package tare.systems.mapreduce.driver;
 
+import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,12 +11,15 @@ import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.security.Credentials;
+import org.apache.hadoop.security.UserGroupInformation;
 import tare.api.spi.DaemonThread;
 import tare.systems.hadoop.S3aClient;
 
 /**
  * Runs a main class in a JVM that ends when the process that started it does. Its standard input begins with the
- * directory for relative paths, and the values of {@link #SECRETS}, which may be empty.
+ * directory for relative paths, the values of {@link #SECRETS}, which may be empty, and the number and bytes of {@link
+ * ClusterTokens}.
  */
 public final class OwnJvmMain {
     /** Properties of both JVMs that the configuration refers to. */
@@ -31,6 +35,7 @@ public final class OwnJvmMain {
         for (String name : SECRETS) {
             System.setProperty(name, parent.readUTF());
         }
+        logIn(parent.readNBytes(parent.readInt()));
         DaemonThread.of("end with the parent", () -> endWith(parent)).start();
         Method main = mainMethod(Class.forName(arguments[0]));
         main.setAccessible(true);
@@ -42,6 +47,18 @@ public final class OwnJvmMain {
             e.getCause().printStackTrace();
             System.exit(1);
         }
+    }
+
+    /** Tokens stand for the login of the process that started this one. */
+    private static void logIn(byte[] tokens) throws IOException {
+        if (tokens.length == 0) {
+            return;
+        }
+        Credentials credentials = new Credentials();
+        credentials.readTokenStorageStream(new DataInputStream(new ByteArrayInputStream(tokens)));
+        UserGroupInformation user = UserGroupInformation.createRemoteUser(System.getenv(OwnJvmRun.USER));
+        user.addCredentials(credentials);
+        UserGroupInformation.setLoginUser(user);
     }
 
     /** The method that is run. */

@@ -33,6 +33,9 @@ final class OwnJvmRun implements MainClassRun {
 
     private static final String OUTPUT = "output";
 
+    /** The variable that names the user of a cluster without Kerberos. */
+    static final String USER = "HADOOP_USER_NAME";
+
     private final Process process;
     private final CompletableFuture<Optional<String>> problem;
 
@@ -62,6 +65,7 @@ final class OwnJvmRun implements MainClassRun {
     /** @param root the directory for its relative paths */
     static OwnJvmRun start(YarnClients clients, String root, JobSpec spec, Configuration configuration)
             throws IOException {
+        byte[] tokens = ClusterTokens.of(clients);
         Path directory = Files.createTempDirectory("tare-job-");
         Configuration properties = withoutDefaults(configuration);
         for (String file : FILES) {
@@ -72,25 +76,29 @@ final class OwnJvmRun implements MainClassRun {
         List<String> words = new ArrayList<>();
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         words.addAll(HadoopJvm.smallFlags(HEAP));
+        Optional.ofNullable(System.getProperty(ClusterUser.KRB5))
+                .ifPresent(file -> words.add("-D" + ClusterUser.KRB5 + "=" + file));
         words.addAll(List.of("-cp", classPath(directory, spec), OwnJvmMain.class.getName(), spec.mainClass()));
         words.addAll(spec.arguments());
         ProcessBuilder builder = new ProcessBuilder(words)
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve(OUTPUT).toFile());
-        builder.environment().put("HADOOP_USER_NAME", clients.user().getShortUserName());
+        builder.environment().put(USER, clients.user().getShortUserName());
         Process process = builder.start();
-        order(process, root);
+        order(process, root, tokens);
         return new OwnJvmRun(process, directory);
     }
 
     /** Through its pipe, as secrets must not be among its words, variables or files. */
-    private static void order(Process process, String root) {
+    private static void order(Process process, String root, byte[] tokens) {
         DataOutputStream orders = new DataOutputStream(process.getOutputStream());
         try {
             orders.writeUTF(root);
             for (String name : OwnJvmMain.SECRETS) {
                 orders.writeUTF(System.getProperty(name, ""));
             }
+            orders.writeInt(tokens.length);
+            orders.write(tokens);
             orders.flush();
         } catch (IOException e) {
             // It has ended; its output says why.

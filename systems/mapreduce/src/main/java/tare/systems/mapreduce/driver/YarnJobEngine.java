@@ -12,7 +12,6 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.util.ReflectionUtils;
 import org.apache.hadoop.util.Tool;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
@@ -21,7 +20,6 @@ import tare.api.spi.Deadline;
 import tare.api.spi.FileStore;
 import tare.api.spi.Job;
 import tare.api.spi.JobEngine;
-import tare.api.spi.JobNotAcceptedException;
 import tare.api.spi.JobSpec;
 import tare.systems.hadoop.files.HadoopFileStore;
 
@@ -36,10 +34,7 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
     /** The lock file whose jars are on this process's class path. */
     static final String LOCK = "mapreduce";
 
-    /** Why a main class is not run. */
-    private static final String NO_LOGIN = "no login";
-
-    /** Tools that end their JVM if their job fails. With Kerberos only this process is logged in, so they run here. */
+    /** Tools that end their JVM if their job fails. */
     private static final Set<String> ENDING = Set.of("org.apache.hadoop.examples.QuasiMonteCarlo");
 
     private final YarnClients clients;
@@ -80,14 +75,6 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
     public Job submit(JobSpec spec) throws Exception {
         check(spec);
         Class<?> main = mainClass(spec);
-        if (!isTool(main) && UserGroupInformation.isSecurityEnabled()) {
-            throw new JobNotAcceptedException(
-                    NO_LOGIN,
-                    "main class must be an " + Tool.class.getName()
-                            + " on a cluster with Kerberos, where a JVM of its own is not logged in, got: "
-                            + spec.mainClass(),
-                    null);
-        }
         TaggedApplications applications = TaggedApplications.ofNew(clients);
         MainClassRun run = start(spec, main, applications.tag());
         YarnJob job = new YarnJob(run, applications, accepted(run, applications), history);
@@ -133,7 +120,7 @@ final class YarnJobEngine implements JobEngine, AutoCloseable {
         Configuration configuration = new Configuration(clients.configuration());
         spec.configuration().forEach(configuration::set);
         configuration.set(TaggedApplications.PROPERTY, tag);
-        if (!isTool(main) || (ENDING.contains(spec.mainClass()) && !UserGroupInformation.isSecurityEnabled())) {
+        if (!isTool(main) || ENDING.contains(spec.mainClass())) {
             return OwnJvmRun.start(clients, root, spec, configuration);
         }
         Tool tool = (Tool) ReflectionUtils.newInstance(main, null);
