@@ -8,6 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import tare.api.model.TareCommand;
@@ -27,7 +30,21 @@ final class InitCommand implements Callable<Integer> {
         hbase,
         existing,
         postgres,
-        ycsb_binding;
+        ycsb_binding,
+        container,
+        kubernetes,
+        tpcds("tpcds-duckdb");
+
+        private final String resource;
+
+        Kind() {
+            resource = toString();
+        }
+
+        /** @param resource the name of its text */
+        Kind(String resource) {
+            this.resource = resource;
+        }
 
         @Override
         public String toString() {
@@ -35,13 +52,17 @@ final class InitCommand implements Callable<Integer> {
         }
     }
 
+    /** Lines of a shipped experiment that hold only where it is shipped. */
+    private static final Pattern OWN_PLACE = Pattern.compile("(?m)^#( +\\./tare | yaml-language-server:).*\\R");
+
     @Parameters(
             index = "0",
             arity = "0..1",
             paramLabel = "KIND",
             defaultValue = "rocksdb",
             description = "rocksdb, redis, hbase (clusters that Tare starts), existing (HBase clusters that you have),"
-                    + " postgres (any database with a JDBC driver), ycsb-binding. Default: ${DEFAULT-VALUE}.")
+                    + " postgres (any database with a JDBC driver), ycsb-binding, container and kubernetes (a store there"
+                    + " against the same here), tpcds. Default: ${DEFAULT-VALUE}.")
     private String kind;
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "FILE", description = "Default: KIND.yaml.")
@@ -68,17 +89,18 @@ final class InitCommand implements Callable<Integer> {
                 return one;
             }
         }
-        throw new WrongInputException(
-                "KIND: must be one of rocksdb, redis, hbase, existing, postgres, ycsb-binding, got: " + kind);
+        String kinds = Stream.of(Kind.values()).map(Kind::toString).collect(Collectors.joining(", "));
+        throw new WrongInputException("KIND: must be one of " + kinds + ", got: " + kind);
     }
 
     static String text(Kind kind) throws IOException {
-        String name = "init/" + kind + ".yaml";
+        String name = "init/" + kind.resource + ".yaml";
         try (InputStream in = InitCommand.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException(name + " is missing from Tare");
             }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return OWN_PLACE.matcher(text).replaceAll("");
         }
     }
 }

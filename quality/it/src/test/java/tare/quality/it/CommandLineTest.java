@@ -58,6 +58,16 @@ class CommandLineTest {
     }
 
     @Test
+    void whatInitWritesOfTpcdsIsAPlan() throws Exception {
+        assertThat(TareProcess.runShipped(directory, "init", "tpcds", "mine.yaml")
+                        .exitCode())
+                .isZero();
+        TareProcess.Ended ended = TareProcess.runShipped(directory, "check", "mine.yaml");
+        assertThat(ended.exitCode()).as(ended.err()).isZero();
+        assertThat(ended.out()).contains("(control)", "No problems");
+    }
+
+    @Test
     void theQuickstartIsAPlanWithoutProblems() throws Exception {
         TareProcess.Ended ended = TareProcess.runShipped(
                 directory,
