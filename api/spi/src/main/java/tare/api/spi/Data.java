@@ -30,7 +30,10 @@ public interface Data {
     /** The manifest kept beside the data; empty if there is no data, or none that was loaded to its end. */
     Optional<String> manifest() throws Exception;
 
-    /** Prepares an empty place for the data, after removing what an earlier load of this arm left. */
+    /**
+     * Prepares a place for the data without any of it, after removing what an earlier load of this arm left. What that
+     * load had prepared elsewhere may be kept for the next one.
+     */
     void create() throws Exception;
 
     /** Removes the data and its manifest, if they are there and belong to this arm. */

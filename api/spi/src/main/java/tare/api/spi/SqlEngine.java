@@ -14,6 +14,11 @@ public non-sealed interface SqlEngine extends Capability {
     /** Holds the text for {@link #load}, and the workload's notes about its data. */
     FileStore files();
 
+    /** Whether {@link #load} can be given tables with a {@link SqlTable#partition}. */
+    default boolean partitions() {
+        return false;
+    }
+
     boolean exists(String schema) throws Exception;
 
     /** @throws Exception if there is such a schema already */

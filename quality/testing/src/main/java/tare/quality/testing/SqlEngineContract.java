@@ -8,11 +8,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,7 +41,7 @@ public interface SqlEngineContract {
             "goods",
             List.of(
                     new Column("id", "integer"),
-                    new Column("name", "varchar(20)"),
+                    new Column("name", "varchar(30)"),
                     new Column("price", "decimal(7,2)"),
                     new Column("since", "date")));
 
@@ -105,6 +107,32 @@ public interface SqlEngineContract {
             try (SqlSession session = sql.engine().open(SCHEMA)) {
                 assertThat(TestingSql.answer(session, "select n from numbers", false))
                         .isEqualTo(TestingSql.answer(session, "select n from numbers order by n desc", false));
+            }
+        }
+    }
+
+    /** Of an engine that keeps rows apart, with NULL among the values. */
+    @Test
+    default void aTableInPartitionsHasTheSameRows(@TempDir Path directory) throws Exception {
+        try (TestingSql sql = connect(directory)) {
+            SqlTable byDate = new SqlTable(GOODS.name(), GOODS.columns(), Optional.of("since"));
+            Assumptions.assumeTrue(sql.engine().partitions(), "it has no partitions");
+            sql.engine().create(SCHEMA);
+            assertThat(sql.load(SCHEMA, byDate, List.of(GOODS_TEXT, GOODS_TEXT.replaceAll("(?m)^", "1"))))
+                    .isEqualTo(8);
+            String goods = "select id, name, price, since from goods";
+            QueryAnswer found;
+            try (SqlSession session = sql.engine().open(SCHEMA)) {
+                found = TestingSql.answer(session, goods, false);
+                assertThat(TestingSql.answer(session, "select id from goods where since is null", false)
+                                .rows())
+                        .isEqualTo(2);
+            }
+            sql.engine().drop(SCHEMA);
+            sql.engine().create(SCHEMA);
+            sql.load(SCHEMA, GOODS, List.of(GOODS_TEXT, GOODS_TEXT.replaceAll("(?m)^", "1")));
+            try (SqlSession session = sql.engine().open(SCHEMA)) {
+                assertThat(TestingSql.answer(session, goods, false)).isEqualTo(found);
             }
         }
     }

@@ -49,6 +49,12 @@ final class DuckDbEngine implements SqlEngine, AutoCloseable {
         return files;
     }
 
+    /** Its own tables are in one piece. */
+    @Override
+    public boolean partitions() {
+        return settings.parquet();
+    }
+
     @Override
     public boolean exists(String schema) throws SQLException {
         return !strings("select schema_name from duckdb_schemas() where database_name = current_database()"
@@ -75,23 +81,23 @@ final class DuckDbEngine implements SqlEngine, AutoCloseable {
             throw new IllegalArgumentException("table: must be new, got: " + target);
         }
         if (settings.parquet()) {
-            String path = schema + "/" + table.name() + ".parquet";
-            copyToParquet(text(table, paths), path);
-            execute("create view " + target + " as select * from read_parquet(" + literal(parquetFiles.locate(path))
-                    + ")");
+            ParquetFiles made = new ParquetFiles(schema, table);
+            copyToParquet(text(table, paths), made);
+            execute("create view " + target + " as " + made.select(parquetFiles));
         } else {
             execute("create table " + target + " as " + text(table, paths));
         }
         return Long.parseLong(strings("select count(*) from " + target).get(0));
     }
 
-    private void copyToParquet(String rows, String path) throws SQLException, IOException {
+    private void copyToParquet(String rows, ParquetFiles made) throws SQLException, IOException {
         // Only creates the directory: DuckDB writes the file itself.
-        parquetFiles.create(path).close();
+        parquetFiles.create(made.path()).close();
+        parquetFiles.delete(made.path());
         try {
-            execute("copy (" + rows + ") to " + literal(parquetFiles.locate(path)) + " (format parquet)");
+            execute(made.copy(rows, parquetFiles));
         } catch (SQLException e) {
-            parquetFiles.delete(path);
+            parquetFiles.delete(made.path());
             throw e;
         }
     }
@@ -158,7 +164,7 @@ final class DuckDbEngine implements SqlEngine, AutoCloseable {
         return values;
     }
 
-    private static String literal(String text) {
+    static String literal(String text) {
         return "'" + text.replace("'", "''") + "'";
     }
 

@@ -91,7 +91,9 @@ final class SparkDriver implements Driver {
                 // Else the end of Spark may wait two minutes for an answer to the removal of a cancelled query's
                 // blocks.
                 .set("spark.cleaner.referenceTracking.blocking", "false")
-                .set("spark.sql.datetime.java8API.enabled", "true");
+                .set("spark.sql.datetime.java8API.enabled", "true")
+                // Partitions are found by their directories: the catalog of this start would have to be told of each.
+                .set("spark.sql.hive.manageFilesourcePartitions", "false");
         place.properties().forEach(configuration::set);
         for (Map.Entry<String, String> property : settings.conf().entrySet()) {
             configuration.set(property.getKey(), references.resolve(property.getValue()));

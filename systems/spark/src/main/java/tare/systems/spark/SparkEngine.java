@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.apache.spark.sql.DataFrameWriter;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.classic.SparkSession;
 import scala.Tuple2;
 import tare.api.spi.Deadline;
@@ -92,6 +95,11 @@ final class SparkEngine implements SqlEngine, AutoCloseable {
     }
 
     @Override
+    public boolean partitions() {
+        return true;
+    }
+
+    @Override
     public boolean exists(String schema) {
         return session.catalog().databaseExists(checkedName(schema));
     }
@@ -116,11 +124,11 @@ final class SparkEngine implements SqlEngine, AutoCloseable {
         }
         tableFiles.drop(schema, table.name());
         try {
-            session.read()
+            Dataset<Row> rows = session.read()
                     .options(TEXT)
                     .schema(columns(table))
-                    .csv(paths.stream().map(files::locate).toArray(String[]::new))
-                    .write()
+                    .csv(paths.stream().map(files::locate).toArray(String[]::new));
+            writer(rows, table)
                     .format(format)
                     .save(tableFiles.table(schema, table.name()).toString());
         } catch (Throwable e) {
@@ -129,6 +137,13 @@ final class SparkEngine implements SqlEngine, AutoCloseable {
         }
         register(schema, table.name());
         return session.table(target).count();
+    }
+
+    /** Each partition is written by one task, which makes one file of it. */
+    private static DataFrameWriter<Row> writer(Dataset<Row> rows, SqlTable table) {
+        return table.partition()
+                .map(column -> rows.repartition(rows.col(column)).write().partitionBy(column))
+                .orElseGet(rows::write);
     }
 
     /** Spark reads no {@code varchar} from files. */

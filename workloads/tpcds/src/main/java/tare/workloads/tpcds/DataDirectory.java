@@ -4,8 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import tare.api.spi.FileStore;
 import tare.api.spi.FileStore.Entry;
 
@@ -30,6 +32,38 @@ record DataDirectory(FileStore files, String id) {
     void note(String table, int number, long rows, TableSums sums) throws Exception {
         write(notes(table) + "/" + number, Long.toString(rows));
         write(sumNotes(table) + "/" + number, sums.toString());
+    }
+
+    /** One file of a table's text. */
+    record Piece(String table, int number) {}
+
+    /** The pieces whose text is complete, with its notes, and has not become a table yet. */
+    Set<Piece> complete() throws Exception {
+        Set<Piece> complete = pieces(id + "/sums");
+        complete.retainAll(pieces(id + "/text"));
+        return complete;
+    }
+
+    private Set<Piece> pieces(String directory) throws Exception {
+        Set<Piece> pieces = new HashSet<>();
+        for (Entry file : files.list(directory)) {
+            String[] names = file.path().substring(directory.length() + 1).split("/", -1);
+            pieces.add(new Piece(names[0], Integer.parseInt(names[1])));
+        }
+        return pieces;
+    }
+
+    /** Removes the manifest and all that is not {@link #complete}, so that a load can go on from there. */
+    void keepComplete() throws Exception {
+        files.delete(manifestPath());
+        Set<Piece> complete = complete();
+        for (String kind : List.of("/text", "/rows", "/sums")) {
+            for (Piece piece : pieces(id + kind)) {
+                if (!complete.contains(piece)) {
+                    files.delete(id + kind + "/" + piece.table() + "/" + piece.number());
+                }
+            }
+        }
     }
 
     private String notes(String table) {

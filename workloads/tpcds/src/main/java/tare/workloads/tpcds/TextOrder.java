@@ -19,6 +19,13 @@ record TextOrder(TableChunk chunk, long parts, double scale, SortedSet<String> w
                 .toList();
     }
 
+    /** What is to be written for {@link #tables}. */
+    List<DataDirectory.Piece> pieces() {
+        return tables().stream()
+                .map(table -> new DataDirectory.Piece(table, chunk.chunk()))
+                .toList();
+    }
+
     /** @param table one of {@link #tables} */
     TextFile open(String table) throws Exception {
         return new TextFile(directory, table, chunk.chunk());

@@ -4,19 +4,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
 import tare.api.spi.Data;
 import tare.api.spi.DataSpec;
 import tare.api.spi.Deadline;
 import tare.api.spi.Reset;
 import tare.api.spi.SqlEngine;
+import tare.api.spi.SqlTable;
 
 /**
  * Tables in a schema of their own. The callers of a load write text; {@link #settle} then makes tables of it.
  *
- * @param tables sorted
+ * @param spec of {@code tpcds}
  */
-record TpcdsData(SqlEngine engine, DataSpec spec, SortedSet<String> tables) implements Data {
+record TpcdsData(SqlEngine engine, DataSpec spec, TpcdsSpec tpcds) implements Data {
     private DataDirectory directory() {
         return new DataDirectory(engine.files(), spec.id());
     }
@@ -32,8 +32,20 @@ record TpcdsData(SqlEngine engine, DataSpec spec, SortedSet<String> tables) impl
     }
 
     @Override
+    public Optional<String> obstacle() {
+        return tpcds.isByDate() && !engine.partitions()
+                ? Optional.of("partitions: must be none on this system, or in this form of its tables, got: dates")
+                : Optional.empty();
+    }
+
+    /** Text of an earlier load that was broken off is kept as far as it is complete. */
+    @Override
     public void create() throws Exception {
-        remove();
+        if (obstacle().isPresent()) {
+            throw new IllegalArgumentException(obstacle().get());
+        }
+        directory().keepComplete();
+        engine.drop(spec.id());
         engine.create(spec.id());
     }
 
@@ -63,7 +75,7 @@ record TpcdsData(SqlEngine engine, DataSpec spec, SortedSet<String> tables) impl
 
     /** @throws IllegalStateException if a table does not have the rows that were generated for it */
     private boolean makeTables(Deadline by) throws Exception {
-        for (String table : tables) {
+        for (String table : tpcds.tables()) {
             if (by.isOver()) {
                 return false;
             }
@@ -78,7 +90,7 @@ record TpcdsData(SqlEngine engine, DataSpec spec, SortedSet<String> tables) impl
     /** @throws IllegalStateException if a table has other values than were generated for it */
     private boolean checkTables(Deadline by) throws Exception {
         TableChecks checks = new TableChecks(engine, spec.id());
-        for (String table : tables) {
+        for (String table : tpcds.tables()) {
             if (by.isOver()) {
                 return false;
             }
@@ -87,8 +99,15 @@ record TpcdsData(SqlEngine engine, DataSpec spec, SortedSet<String> tables) impl
         return true;
     }
 
+    /** Rows that a worker wrote where this one does not see them would be missing, and so would their notes. */
     private void load(String table, List<String> texts) throws Exception {
-        long rows = engine.load(spec.id(), TpcdsTables.of(table), texts);
+        int pieces = TableChunk.count(table, tpcds.scale());
+        if (texts.size() != pieces) {
+            throw new IllegalStateException(table + " has text in " + texts.size() + " of " + pieces
+                    + " pieces: workers that load must share the system's files");
+        }
+        SqlTable made = tpcds.isByDate() ? TpcdsTables.byDate(table) : TpcdsTables.of(table);
+        long rows = engine.load(spec.id(), made, texts);
         long generated = directory().rows(table);
         if (rows != generated) {
             throw new IllegalStateException(table + " has " + rows + " rows of the " + generated + " generated");

@@ -26,6 +26,7 @@ import tare.api.spi.Units;
  * @param generator of the rows
  * @param queries names of {@link QueryCatalog}, in the order of a fixed pass
  * @param tables those that the queries read
+ * @param isByDate whether tables of facts are divided by date
  * @param order of the queries in a pass
  * @param answerDecimals digits after the point to which numbers of answers are rounded; empty for all of them
  * @param timeouts how long queries may take, by name; others have the traffic's deadline
@@ -35,10 +36,14 @@ record TpcdsSpec(
         RowGenerator generator,
         List<String> queries,
         SortedSet<String> tables,
+        boolean isByDate,
         PassOrder order,
         OptionalInt answerDecimals,
         Map<String, Duration> timeouts) {
     private static final String GENERATOR = "generator";
+    private static final String PARTITIONS = "partitions";
+    private static final String NO_PARTITIONS = "none";
+    private static final String DATES = "dates";
     private static final String TIMEOUT = "timeout";
     private static final String ANSWER_DECIMALS = "answer-decimals";
     private static final String ALL_DECIMALS = "all";
@@ -51,6 +56,12 @@ record TpcdsSpec(
                     "What generates the rows, which are the same; trino: Java, from the registry; tpcgen-cli: that program"
                             + " on the PATH of the workers' machines, in less CPU time",
                     RowGenerator.words()),
+            Setting.choice(
+                    PARTITIONS,
+                    "Whether the rows of sales, returns and inventory are kept apart by their date, as files or"
+                            + " directories",
+                    NO_PARTITIONS,
+                    DATES),
             Setting.of(
                     "queries",
                     SettingType.TEXT,
@@ -97,6 +108,7 @@ record TpcdsSpec(
                 RowGenerator.of(settings.text(GENERATOR)),
                 List.copyOf(queries),
                 tables,
+                settings.text(PARTITIONS).equals(DATES),
                 PassOrder.of(settings.text("order")),
                 decimals,
                 timeouts);
@@ -172,6 +184,6 @@ record TpcdsSpec(
     private String manifest() {
         return "data=derived from TPC-DS\n" + "generator=" + generator.version() + "\n" + "scale="
                 + BigDecimal.valueOf(scale).stripTrailingZeros().toPlainString() + "\n" + "tables="
-                + String.join(",", tables) + "\n";
+                + String.join(",", tables) + "\n" + (isByDate ? PARTITIONS + "=" + DATES + "\n" : "");
     }
 }

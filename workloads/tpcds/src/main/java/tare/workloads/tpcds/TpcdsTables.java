@@ -6,6 +6,7 @@ import io.trino.tpcds.column.Column;
 import io.trino.tpcds.column.ColumnType;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import tare.api.spi.SqlTable;
 
@@ -13,12 +14,27 @@ import tare.api.spi.SqlTable;
 final class TpcdsTables {
     private TpcdsTables() {}
 
+    /** The dates by which the tables of facts are divided. */
+    private static final Map<String, String> DATES = Map.of(
+            "catalog_returns", "cr_returned_date_sk",
+            "catalog_sales", "cs_sold_date_sk",
+            "inventory", "inv_date_sk",
+            "store_returns", "sr_returned_date_sk",
+            "store_sales", "ss_sold_date_sk",
+            "web_returns", "wr_returned_date_sk",
+            "web_sales", "ws_sold_date_sk");
+
     static SqlTable of(String name) {
         return new SqlTable(
                 name,
                 Arrays.stream(generated(name).getColumns())
                         .map(column -> new SqlTable.Column(column.getName().toLowerCase(Locale.ROOT), type(column)))
                         .toList());
+    }
+
+    /** With the rows of each date apart, in a table of facts. */
+    static SqlTable byDate(String name) {
+        return new SqlTable(name, of(name).columns(), Optional.ofNullable(DATES.get(name)));
     }
 
     static Table generated(String name) {

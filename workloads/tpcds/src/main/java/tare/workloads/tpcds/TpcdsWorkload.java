@@ -67,7 +67,7 @@ final class TpcdsWorkload implements Workload {
 
     @Override
     public Data data(Driver driver) {
-        return new TpcdsData(engine(driver), data, spec.tables());
+        return new TpcdsData(engine(driver), data, spec);
     }
 
     @Override

@@ -52,6 +52,7 @@ record TestingTpcds(Workload workload, TestingSql sql) implements AutoCloseable 
                 RowGenerator.TRINO,
                 List.copyOf(texts.keySet()),
                 new TreeSet<>(),
+                false,
                 order,
                 OptionalInt.empty(),
                 Map.of());

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -92,6 +94,35 @@ class TpcdsOnDuckDbTest {
         try (TestingTpcds tpcds = TestingTpcds.connect(directory, SMALL, Map.of("tables", "parquet"))) {
             tpcds.load(1, 2);
             assertThat(tpcds.pass()).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void partitionsGiveTheSameAnswersInFilesOfTheirOwn(@TempDir Path whole, @TempDir Path divided) throws Exception {
+        Map<String, String> byDate = new LinkedHashMap<>(QUICK);
+        byDate.put("partitions", "dates");
+        Map<String, String> parquet = Map.of("tables", "parquet");
+        try (TestingTpcds one = TestingTpcds.connect(whole, QUICK, parquet);
+                TestingTpcds many = TestingTpcds.connect(divided, byDate, parquet)) {
+            one.load(1, 1);
+            many.load(1, 1);
+            assertThat(many.pass()).isEqualTo(one.pass());
+            assertThat(many.workload().data().manifest()).endsWith("partitions=dates\n");
+        }
+        try (Stream<Path> files = Files.walk(divided)) {
+            assertThat(files.map(file -> file.getParent().getFileName().toString()))
+                    .anyMatch(name -> name.matches("ws_sold_date_sk=[0-9]+"));
+        }
+    }
+
+    @Test
+    void partitionsAreRefusedWhereThereAreNone(@TempDir Path directory) throws Exception {
+        Map<String, String> byDate = new LinkedHashMap<>(QUICK);
+        byDate.put("partitions", "dates");
+        try (TestingTpcds own = TestingTpcds.connect(directory, byDate, Map.of())) {
+            assertThat(own.data().obstacle())
+                    .contains("partitions: must be none on this system, or in this form of its tables, got: dates");
+            assertThatThrownBy(() -> own.data().create()).hasMessageStartingWith("partitions: must be none");
         }
     }
 
@@ -216,6 +247,22 @@ class TpcdsOnDuckDbTest {
             assertThatThrownBy(() -> tpcds.data().settle(Deadlines.in(Duration.ofMinutes(1))))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage("ship_mode has 1 rows of the 2 generated");
+        }
+    }
+
+    @Test
+    void aTableWithoutAPieceOfItsTextIsNotMade(@TempDir Path directory) throws Exception {
+        Map<String, String> settings = Map.of("scale", "0.01", "queries", "q85");
+        try (TestingTpcds tpcds = TestingTpcds.connect(directory, settings, Map.of())) {
+            tpcds.data().create();
+            DataDirectory kept = new DataDirectory(
+                    tpcds.sql().engine().files(), tpcds.workload().data().id());
+            try (TextFile text = new TextFile(kept, "customer_demographics", 1)) {
+                text.complete();
+            }
+            assertThatThrownBy(() -> tpcds.data().settle(Deadlines.in(Duration.ofMinutes(1))))
+                    .hasMessage("customer_demographics has text in 1 of 4 pieces: workers that load must share the"
+                            + " system's files");
         }
     }
 
