@@ -29,7 +29,6 @@ record BashoKey(String name, String defaultText, Use use, String note) {
     private static final String OWN_REPORT = "Tare keeps its own record and logs";
     private static final String RUNS_CODE = "would run code of yours, which Tare does not";
     private static final String NO_SEARCH = "would search, which is not built into Tare";
-    private static final String NO_WAIT = "the traffic's deadline holds";
     private static final List<String> FOREIGN_DRIVERS = List.of(
             "bitcask_",
             "bdb_",
@@ -100,10 +99,10 @@ record BashoKey(String name, String defaultText, Use use, String note) {
             refused("riakc_pb_search_queries", "[]", NO_SEARCH),
             ignored("pb_connect_options", "[{auto_reconnect,true}]", "Tare's driver reconnects between requests"),
             replaced("pb_timeout_general", "62000", OWN_TRAFFIC),
-            ignored("pb_timeout_read", "undefined", NO_WAIT),
-            ignored("pb_timeout_write", "undefined", NO_WAIT),
-            ignored("pb_timeout_listkeys", "undefined", NO_WAIT),
-            ignored("pb_timeout_mapreduce", "undefined", NO_WAIT));
+            used("pb_timeout_read", "undefined"),
+            used("pb_timeout_write", "undefined"),
+            used("pb_timeout_listkeys", "undefined"),
+            ignored("pb_timeout_mapreduce", "undefined", "map-reduce alone uses it"));
 
     static Optional<BashoKey> named(String name) {
         return ALL.stream().filter(key -> key.name.equals(name)).findFirst();

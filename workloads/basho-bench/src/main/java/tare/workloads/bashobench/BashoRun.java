@@ -12,7 +12,6 @@ import tare.api.spi.ConfiguredRun;
 record BashoRun(BashoSpec spec) {
     private static final int MOST_CALLERS = 1_000;
     private static final int MOST_MINUTES = 60 * 24 * 365;
-    private static final int MOST_TIMEOUT_MS = 3_600_000;
     private static final int MOST_PORT = 65_535;
     private static final List<String> QUORUMS = List.of("r", "w", "dw", "rw");
 
@@ -30,7 +29,7 @@ record BashoRun(BashoSpec spec) {
                 workload,
                 config.whole("concurrent", 1, MOST_CALLERS),
                 duration(),
-                Duration.ofMillis(config.whole("pb_timeout_general", 1, MOST_TIMEOUT_MS)),
+                spec.timeouts().general(),
                 Duration.ofSeconds(config.whole("report_interval", 1, 86_400)),
                 notes);
     }

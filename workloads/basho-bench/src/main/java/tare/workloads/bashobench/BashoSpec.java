@@ -21,6 +21,7 @@ record BashoSpec(
         BashoConfig config,
         String driver,
         BashoMix mix,
+        BashoTimeouts timeouts,
         BashoGenerators generators,
         Optional<BashoPopulation> population,
         boolean addsKeys,
@@ -73,6 +74,7 @@ record BashoSpec(
                     : attempt(BashoSettings.CONFIG.name(), () -> BashoMix.read(config.value("operations"), driver));
             BashoGenerators generators =
                     attempt(BashoSettings.CONFIG.name(), () -> BashoGenerators.read(config, directory, notices));
+            BashoTimeouts timeouts = attempt(BashoSettings.CONFIG.name(), () -> BashoTimeouts.read(config));
             Optional<Duration> thinkTime = attempt(BashoSettings.CONFIG.name(), () -> BashoMode.thinkTime(config));
             Optional<BashoPopulation> population = generators == null
                     ? Optional.empty()
@@ -89,6 +91,7 @@ record BashoSpec(
                     config,
                     driver,
                     mix,
+                    timeouts,
                     generators,
                     population,
                     mix.has(BashoOperation.DELETE) || (mix.writes() && !covered(population, generators)),

@@ -35,7 +35,8 @@ final class BashoWorkload implements Workload {
         this.spec = spec;
         this.data = spec.data();
         List<BashoMix.Entry> entries = spec.mix().entries();
-        entries.forEach(entry -> operations.add(new Operation(entry.label(), false)));
+        entries.forEach(entry -> operations.add(
+                new Operation(entry.label(), false, spec.timeouts().of(entry.operation()))));
         this.put = entries.stream()
                 .filter(entry -> entry.operation() == BashoOperation.PUT)
                 .map(entries::indexOf)

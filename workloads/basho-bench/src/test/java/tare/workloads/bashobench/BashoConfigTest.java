@@ -43,14 +43,14 @@ class BashoConfigTest {
 
     @Test
     void keysWithoutEffectAreNamedEvenWithTheirDefault() throws IOException {
-        BashoConfig config = BashoConfig.read(List.of(
-                file("a.config", "{log_level, debug}. {rng_seed, now}. {pb_timeout_read, 100}. {code_paths, []}.")));
+        BashoConfig config = BashoConfig.read(List.of(file(
+                "a.config", "{log_level, debug}. {rng_seed, now}. {pb_timeout_mapreduce, 100}. {code_paths, []}.")));
 
         assertThat(config.ignored())
                 .containsExactly(
                         "log_level is not used: Tare keeps its own record and logs",
                         "rng_seed is not used: Tare draws with its own seed, a new one each round",
-                        "pb_timeout_read is not used: the traffic's deadline holds");
+                        "pb_timeout_mapreduce is not used: map-reduce alone uses it");
     }
 
     @Test
