@@ -47,4 +47,11 @@ public record SqlTable(String name, List<Column> columns, Optional<String> parti
             throw new IllegalArgumentException("a partition must be a column, got: " + partition.get());
         }
     }
+
+    /** The column that {@link #partition} names. */
+    public Optional<Column> partitionColumn() {
+        return columns.stream()
+                .filter(column -> partition.equals(Optional.of(column.name())))
+                .findFirst();
+    }
 }

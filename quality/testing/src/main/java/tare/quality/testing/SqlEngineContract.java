@@ -120,6 +120,7 @@ public interface SqlEngineContract {
             sql.engine().create(SCHEMA);
             assertThat(sql.load(SCHEMA, byDate, List.of(GOODS_TEXT, GOODS_TEXT.replaceAll("(?m)^", "1"))))
                     .isEqualTo(8);
+            assertThat(sql.engine().settle(SCHEMA, Deadlines.in(ENOUGH))).isTrue();
             String goods = "select id, name, price, since from goods";
             QueryAnswer found;
             try (SqlSession session = sql.engine().open(SCHEMA)) {

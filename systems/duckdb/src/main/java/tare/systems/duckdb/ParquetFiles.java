@@ -19,21 +19,13 @@ record ParquetFiles(String schema, SqlTable table) {
         return "copy (" + rows + ") to " + literal(files.locate(path())) + " (format parquet" + divided + ")";
     }
 
-    private String type(String column) {
-        return table.columns().stream()
-                .filter(one -> one.name().equals(column))
-                .findFirst()
-                .orElseThrow()
-                .type();
-    }
-
     /** A partition's value is in the name of its directory, which does not tell its type. */
     String select(LocalFileStore files) {
         String place = files.locate(path());
         return "select * from read_parquet("
-                + table.partition()
+                + table.partitionColumn()
                         .map(column -> literal(place + "/*/*.parquet") + ", hive_partitioning = true, hive_types = {"
-                                + literal(column) + ": " + type(column) + "}")
+                                + literal(column.name()) + ": " + column.type() + "}")
                         .orElse(literal(place))
                 + ")";
     }

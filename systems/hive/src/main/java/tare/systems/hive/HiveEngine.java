@@ -46,6 +46,11 @@ final class HiveEngine implements SqlEngine {
     }
 
     @Override
+    public boolean partitions() {
+        return true;
+    }
+
+    @Override
     public boolean exists(String schema) throws SQLException {
         return admin.strings("show databases").contains(database(schema));
     }
@@ -66,6 +71,9 @@ final class HiveEngine implements SqlEngine {
         admin.execute(text.createTable(format));
         try {
             admin.execute(text.createText());
+            for (String statement : text.before()) {
+                admin.execute(statement);
+            }
             admin.execute(text.insert());
         } catch (SQLException e) {
             admin.execute(text.dropTable());

@@ -1,7 +1,10 @@
 package tare.systems.hive;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tare.api.spi.SqlTable;
 import tare.api.spi.SqlTable.Column;
 
@@ -11,14 +14,39 @@ import tare.api.spi.SqlTable.Column;
  * @param directory of the files, as Hive names it
  */
 record TableText(String schema, SqlTable table, String directory) {
+    /** More than there are dates in the tables of a workload. */
+    private static final int MOST_PARTITIONS = 10_000;
+
     /** Takes what follows the last column of a row. */
     private static final String REST = "tare_rest";
 
     /** An external table can be of plain files; with this property they are still dropped with it. */
     String createTable(String format) {
+        String partitioned = table.partitionColumn()
+                .map(column -> " partitioned by (" + declared(column) + ")")
+                .orElse("");
         return "create external table " + target() + " ("
-                + columns(column -> "`" + column.name() + "` " + type(column)) + ") stored as " + format
-                + " tblproperties ('external.table.purge' = 'true')";
+                + inRows().map(TableText::declared).collect(Collectors.joining(", ")) + ")" + partitioned
+                + " stored as " + format + " tblproperties ('external.table.purge' = 'true')";
+    }
+
+    private static String declared(Column column) {
+        return "`" + column.name() + "` " + type(column);
+    }
+
+    /** The columns that are kept in the rows: a partition's is in the name of its directory. */
+    private Stream<Column> inRows() {
+        return table.columns().stream().filter(column -> !table.partition().equals(Optional.of(column.name())));
+    }
+
+    /** What Hive must be told before rows go to partitions that their values name; nothing for other tables. */
+    List<String> before() {
+        return table.partition().isEmpty()
+                ? List.of()
+                : List.of(
+                        "set hive.exec.dynamic.partition.mode=nonstrict",
+                        "set hive.exec.max.dynamic.partitions=" + MOST_PARTITIONS,
+                        "set hive.exec.max.dynamic.partitions.pernode=" + MOST_PARTITIONS);
     }
 
     private String target() {
@@ -51,8 +79,13 @@ record TableText(String schema, SqlTable table, String directory) {
     /** Hive makes NULL of text that does not fit a column, and of what a row lacks; here that ends the load. */
     String insert() {
         String fits = table.columns().stream().map(TableText::fits).collect(Collectors.joining());
-        return "insert into " + target() + " select " + columns(TableText::cast) + " from " + text()
-                + " where assert_true(" + REST + " is null" + fits + ") is null";
+        String into =
+                table.partition().map(name -> " partition (`" + name + "`)").orElse("");
+        String values = Stream.concat(inRows(), table.partitionColumn().stream())
+                .map(TableText::cast)
+                .collect(Collectors.joining(", "));
+        return "insert into " + target() + into + " select " + values + " from " + text() + " where assert_true(" + REST
+                + " is null" + fits + ") is null";
     }
 
     private static String fits(Column column) {
