@@ -2,6 +2,7 @@ package tare.api.spi;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Answers SQL queries. Tables are in schemas, which some systems call databases: each workload's data has its own, named
@@ -26,6 +27,11 @@ public non-sealed interface SqlEngine extends Capability {
 
     /** Removes a schema with all its tables, if it exists. */
     void drop(String schema) throws Exception;
+
+    /** Carries out the generation of text, if the settings of the system ask for that; else the workers do it. */
+    default Optional<PieceRunner> pieceRunner() {
+        return Optional.empty();
+    }
 
     /**
      * Makes a table from text files, stored in the way that the settings of the system ask for. May take as long as the

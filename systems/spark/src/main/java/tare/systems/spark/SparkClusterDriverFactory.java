@@ -17,6 +17,7 @@ final class SparkClusterDriverFactory implements DriverFactory {
     private static final List<Setting> SETTINGS = List.of(
             SparkSettings.memory("Heap of the worker, which plans queries and receives their rows"),
             SparkSettings.TABLES,
+            SparkSettings.GENERATE,
             SparkSettings.PROPERTIES);
 
     @Override

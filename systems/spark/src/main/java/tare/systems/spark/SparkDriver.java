@@ -1,27 +1,20 @@
 package tare.systems.spark;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FileContext;
-import org.apache.hadoop.fs.FileSystem;
 import org.apache.spark.SparkConf;
 import org.apache.spark.sql.classic.SparkSession;
 import scala.Tuple2;
 import tare.api.spi.Capability;
 import tare.api.spi.Driver;
-import tare.api.spi.FileStore;
-import tare.api.spi.LocalFileStore;
 import tare.api.spi.References;
 import tare.api.spi.SystemInfo;
-import tare.systems.hadoop.files.HadoopFileStore;
 
 /** Spark's driver in this process, which can have it only once at a time. Closing twice is harmless. */
 final class SparkDriver implements Driver {
@@ -59,28 +52,18 @@ final class SparkDriver implements Driver {
             Configuration hadoop = session.sparkContext().hadoopConfiguration();
             SparkEngine engine = new SparkEngine(
                     session,
-                    files(place.root(), hadoop),
-                    SparkTables.in(below(place.root(), "tables"), hadoop),
-                    settings.tables());
+                    SparkFiles.open(place.root(), hadoop),
+                    SparkTables.in(SparkFiles.below(place.root(), "tables"), hadoop),
+                    settings.tables(),
+                    settings.generatesOnExecutors()
+                            ? Optional.of(new SparkPieces(session.sparkContext(), place))
+                            : Optional.empty());
             engine.register();
             return new SparkDriver(name, settings, engine);
         } catch (Throwable e) {
             session.stop();
             throw e;
         }
-    }
-
-    /** Text on its way into tables. */
-    private static FileStore files(String root, Configuration hadoop) throws IOException {
-        URI files = URI.create(below(root, "files"));
-        return files.getScheme().equals("file")
-                ? new LocalFileStore(Path.of(files))
-                : new HadoopFileStore(
-                        FileSystem.get(files, hadoop), FileContext.getFileContext(files, hadoop), files.getPath());
-    }
-
-    private static String below(String root, String name) {
-        return root.endsWith("/") ? root + name : root + "/" + name;
     }
 
     /** Dates are those of the calendar, whatever the worker's time zone. */

@@ -18,6 +18,7 @@ final class SparkDriverFactory implements DriverFactory {
             SparkSettings.memory("Heap of the JVM that Spark and its worker share"),
             LocalSpark.THREADS,
             SparkSettings.TABLES,
+            SparkSettings.GENERATE,
             SparkSettings.PROPERTIES);
 
     @Override

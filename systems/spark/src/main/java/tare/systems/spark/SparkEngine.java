@@ -5,6 +5,7 @@ import static tare.api.spi.SqlTable.checkedName;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.DataFrameWriter;
 import org.apache.spark.sql.Dataset;
@@ -13,6 +14,7 @@ import org.apache.spark.sql.classic.SparkSession;
 import scala.Tuple2;
 import tare.api.spi.Deadline;
 import tare.api.spi.FileStore;
+import tare.api.spi.PieceRunner;
 import tare.api.spi.SqlEngine;
 import tare.api.spi.SqlSession;
 import tare.api.spi.SqlTable;
@@ -34,9 +36,19 @@ final class SparkEngine implements SqlEngine, AutoCloseable {
     private final FileStore files;
     private final SparkTables tableFiles;
     private final String format;
+    private final Optional<SparkPieces> pieces;
 
-    /** @param session stopped with the engine */
-    SparkEngine(SparkSession session, FileStore files, SparkTables tableFiles, String format) {
+    /**
+     * @param session stopped with the engine
+     * @param pieces empty if workers generate text
+     */
+    SparkEngine(
+            SparkSession session,
+            FileStore files,
+            SparkTables tableFiles,
+            String format,
+            Optional<SparkPieces> pieces) {
+        this.pieces = pieces;
         this.session = session;
         this.totals = JobGroupTotals.of(session.sparkContext());
         this.files = files;
@@ -92,6 +104,11 @@ final class SparkEngine implements SqlEngine, AutoCloseable {
     @Override
     public FileStore files() {
         return files;
+    }
+
+    @Override
+    public Optional<PieceRunner> pieceRunner() {
+        return pieces.map(runner -> runner);
     }
 
     @Override

@@ -14,14 +14,24 @@ import tare.api.spi.Settings;
  *
  * @param memoryBytes heap of the worker, in which Spark's driver lives
  * @param tables format of the tables' files, as Spark names it
+ * @param generatesOnExecutors whether executors generate a workload's rows, and not the workers
  * @param conf properties of Spark
  */
-record SparkSettings(long memoryBytes, String tables, Map<String, String> conf) {
+record SparkSettings(long memoryBytes, String tables, boolean generatesOnExecutors, Map<String, String> conf) {
     private static final String MEMORY = "memory";
     private static final String CONF = "conf";
 
     static final Setting TABLES =
             Setting.choice("tables", "Format of the files that hold the tables", "parquet", "orc");
+    private static final String WORKERS = "workers";
+    private static final String EXECUTORS = "executors";
+
+    static final Setting GENERATE = Setting.choice(
+            "generate-on",
+            "What generates the rows of a workload's tables: the workers, or Spark itself in tasks of its executors",
+            WORKERS,
+            EXECUTORS);
+
     static final Setting PROPERTIES =
             Setting.family(CONF, "Any property of Spark by its own name, such as spark.sql.shuffle.partitions");
 
@@ -43,7 +53,11 @@ record SparkSettings(long memoryBytes, String tables, Map<String, String> conf) 
     /** @throws IllegalArgumentException as {@link #check} */
     static SparkSettings of(Settings settings) {
         check(settings, List.of());
-        return new SparkSettings(settings.bytes(MEMORY), settings.text(TABLES.name()), settings.under(CONF));
+        return new SparkSettings(
+                settings.bytes(MEMORY),
+                settings.text(TABLES.name()),
+                settings.text(GENERATE.name()).equals(EXECUTORS),
+                settings.under(CONF));
     }
 
     /**

@@ -1,9 +1,12 @@
 package tare.systems.spark;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -22,6 +25,7 @@ import tare.api.spi.Driver;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Endpoints;
 import tare.api.spi.FileStore;
+import tare.api.spi.PieceRunner;
 import tare.api.spi.SqlSession;
 import tare.api.spi.SystemInfo;
 import tare.quality.testing.FileStoreContract;
@@ -35,7 +39,8 @@ import tare.quality.testing.TestingSql;
 class SparkClusterTest {
     private static final String SCHEMA = SqlEngineContract.SCHEMA;
 
-    static final Map<String, String> FEW_TASKS = Map.of("conf.spark.sql.shuffle.partitions", "2");
+    static final Map<String, String> FEW_TASKS =
+            Map.of("conf.spark.sql.shuffle.partitions", "2", "generate-on", "executors");
 
     /** Those of tests that have begun. */
     private static final Set<Path> SEEN = new HashSet<>();
@@ -147,6 +152,45 @@ class SparkClusterTest {
             assertThat(onHdfs.processes(SparkClusterBlueprint.WORKER))
                     .hasSize(2)
                     .allSatisfy(worker -> assertThat(worker.children()).hasSize(1));
+        }
+    }
+
+    /** Writes which process it runs in. */
+    private record WritesItsProcess(String path) implements PieceRunner.Piece {
+        @Override
+        public long run(FileStore files) throws Exception {
+            if (path.isEmpty()) {
+                throw new IOException("no path, as planned");
+            }
+            byte[] process = Long.toString(ProcessHandle.current().pid()).getBytes(UTF_8);
+            try (OutputStream out = files.create("pieces/" + path)) {
+                out.write(process);
+            }
+            return process.length;
+        }
+    }
+
+    @Test
+    void executorsCarryOutPiecesWithTheirClasses(@TempDir Path directory) throws Exception {
+        try (TestingSql sql = clean(directory)) {
+            PieceRunner runner = sql.engine().pieceRunner().orElseThrow();
+            List<Class<?>> classes = List.of(WritesItsProcess.class);
+            List<WritesItsProcess> pieces = List.of(new WritesItsProcess("a"), new WritesItsProcess("b"));
+            try (PieceRunner.Running running = runner.start(pieces, classes)) {
+                assertThat(List.of(running.next().piece(), running.next().piece()))
+                        .containsExactlyInAnyOrder(0, 1);
+            }
+            String here = Long.toString(ProcessHandle.current().pid());
+            for (String path : List.of("pieces/a", "pieces/b")) {
+                try (InputStream in = sql.engine().files().open(path)) {
+                    assertThat(new String(in.readAllBytes(), UTF_8))
+                            .matches("[0-9]+")
+                            .isNotEqualTo(here);
+                }
+            }
+            try (PieceRunner.Running failing = runner.start(List.of(new WritesItsProcess("")), classes)) {
+                assertThatThrownBy(failing::next).hasMessageContaining("no path, as planned");
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package tare.workloads.tpcds;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -14,7 +15,7 @@ import tare.api.spi.Share;
  *
  * @param chunk from 1
  */
-record TableChunk(String table, int chunk, int chunks) {
+record TableChunk(String table, int chunk, int chunks) implements Serializable {
     /** The generator divides no smaller tables: all their rows are in the first chunk. */
     static final long LEAST_DIVIDED_ROWS = 1_000_000;
 

@@ -13,6 +13,7 @@ import tare.api.spi.Driver;
 import tare.api.spi.LatestObservations;
 import tare.api.spi.Measure;
 import tare.api.spi.Operation;
+import tare.api.spi.PieceRunner;
 import tare.api.spi.QueryCost;
 import tare.api.spi.Share;
 import tare.api.spi.SqlEngine;
@@ -92,8 +93,13 @@ final class TpcdsWorkload implements Workload {
 
     @Override
     public Caller loader(Driver driver, Share share) throws Exception {
-        DataDirectory directory = new DataDirectory(engine(driver).files(), data.id());
-        return new TextLoader(spec, directory, share, spec.queries().size());
+        SqlEngine engine = engine(driver);
+        DataDirectory directory = new DataDirectory(engine.files(), data.id());
+        int operation = spec.queries().size();
+        Optional<PieceRunner> runner = engine.pieceRunner();
+        return runner.isPresent()
+                ? new PieceLoader(spec, directory, runner.get(), share, operation)
+                : new TextLoader(spec, directory, share, operation);
     }
 
     @Override
