@@ -34,7 +34,7 @@ class StudiesTest {
     private static final Set<String> WITHOUT_FIGURES = Set.of("hive");
 
     /** Studies whose laptop file has no report yet, which their pages say. */
-    private static final Set<String> NOT_YET_RUN = Set.of("riak-metal-virtual", "hive-hdfs-s3");
+    private static final Set<String> NOT_YET_RUN = Set.of("riak-metal-virtual");
 
     private static final String NO_REPORT = "The laptop file has not been run as committed yet";
 
