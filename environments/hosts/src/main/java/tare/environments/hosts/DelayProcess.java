@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import tare.api.spi.ClassOrigin;
 import tare.api.spi.system.EnvironmentException;
-import tare.measure.placing.ClassOrigin;
 
 /** The process of {@link DelayLines}. It ends with its input, so also when the harness is killed. One thread. */
 final class DelayProcess implements AutoCloseable {

@@ -112,7 +112,7 @@ final class LimitsTable {
                 + (busiest.isPresent() ? ", busiest machine " + Numbers.percent(busiest.getAsDouble()) : ""));
     }
 
-    /** If servers run elsewhere, theirs are told apart. */
+    /** If servers run on other machines, the disks of these are listed separately. */
     private static ReportTable.Cell ofDisk(LimitingFactors limits) {
         List<String> disks = new ArrayList<>();
         String where = limits.areDisksElsewhere() ? " of traffic's machine" : "";

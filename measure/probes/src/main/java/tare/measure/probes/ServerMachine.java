@@ -15,7 +15,7 @@ import tare.measure.facts.MachineCounters;
 public final class ServerMachine implements HostReader {
     private static final String PREFIX = "servers.";
     private static final String NETWORK = "network.";
-    /** What counts once for all that share a kernel. */
+    /** Groups of figures that are the same on all hosts with one kernel. */
     private static final Set<String> OF_KERNEL = Set.of("cpus", "cpu", "pressure", "swap", "disk");
 
     private final Host host;

@@ -5,6 +5,7 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import tare.api.spi.system.EnvironmentException;
@@ -13,12 +14,24 @@ import tare.api.spi.system.HostOrder;
 import tare.api.spi.system.RemotePath;
 import tare.measure.placing.LocalHost;
 
-/** This machine under another name. It counts orders. */
-final class OtherHost implements Host {
+/** This machine under another name, which may pretend to have another kernel or network. It counts orders. */
+class OtherHost implements Host {
     private final LocalHost host = new LocalHost(Path.of("."));
     private final AtomicInteger orders = new AtomicInteger();
     private final CountDownLatch answering = new CountDownLatch(1);
+    private final String name;
+    private final Optional<ProcessOrders.Identity> identity;
     private volatile boolean isHanging;
+
+    OtherHost() {
+        this("blue", Optional.empty());
+    }
+
+    /** @param identity what it says of its kernel and network; empty for this machine's */
+    OtherHost(String name, Optional<ProcessOrders.Identity> identity) {
+        this.name = name;
+        this.identity = identity;
+    }
 
     /** Lets orders wait from now on, until it is closed. */
     void hang() {
@@ -31,7 +44,7 @@ final class OtherHost implements Host {
 
     @Override
     public String name() {
-        return "blue";
+        return name;
     }
 
     @Override
@@ -45,10 +58,14 @@ final class OtherHost implements Host {
     }
 
     @Override
+    @SuppressWarnings("unchecked") // R is Identity there
     public <R extends Serializable> R ask(HostOrder<R> order) throws EnvironmentException, InterruptedException {
         orders.incrementAndGet();
         if (isHanging) {
             answering.await();
+        }
+        if (identity.isPresent() && order instanceof ProcessOrders.ReadIdentity) {
+            return (R) identity.get();
         }
         return host.ask(order);
     }

@@ -3,72 +3,30 @@ package tare.measure.probes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.Serializable;
-import java.lang.ProcessBuilder.Redirect;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.system.EnvironmentException;
 import tare.api.spi.system.Host;
 import tare.api.spi.system.HostOrder;
-import tare.api.spi.system.RemotePath;
-import tare.measure.placing.LocalHost;
 
 class ServerMachineTest {
     private static final String BUSY = "servers.cpu.busy";
 
-    @TempDir
-    Path directory;
-
-    /** This machine, which says that it has another kernel or network; real other kernels cannot be had here. */
-    private record Pretending(String name, String kernel, String network, Host real) implements Host {
-        @Override
-        public String address() {
-            return name;
-        }
-
-        @Override
-        public RemotePath directory() {
-            return real.directory();
-        }
-
-        @Override
-        @SuppressWarnings("unchecked") // R is Identity there
-        public <R extends Serializable> R ask(HostOrder<R> order) throws EnvironmentException, InterruptedException {
-            if (kernel.equals("lost")) {
-                throw new EnvironmentException(name + " is lost");
-            }
-            return order instanceof ProcessOrders.ReadIdentity
-                    ? (R) new ProcessOrders.Identity(kernel, network)
-                    : real.ask(order);
-        }
-
-        @Override
-        public List<RemotePath> put(List<Path> files) {
-            throw new UnsupportedOperationException(name);
-        }
-
-        @Override
-        public Process startJava(List<String> prefix, List<String> java, Redirect errors) {
-            throw new UnsupportedOperationException(name);
-        }
-
-        @Override
-        public Map<String, String> facts() {
-            return Map.of();
-        }
-
-        @Override
-        public void close() {
-            // There is nothing to close.
-        }
+    /** Real other kernels cannot be had here. */
+    private static Host host(String name, String kernel, String network) {
+        return new OtherHost(name, Optional.of(new ProcessOrders.Identity(kernel, network)));
     }
 
-    private Host host(String name, String kernel, String network) {
-        return new Pretending(name, kernel, network, new LocalHost(directory));
+    private static Host lost(String name) {
+        return new OtherHost(name, Optional.empty()) {
+            @Override
+            public <R extends Serializable> R ask(HostOrder<R> order) throws EnvironmentException {
+                throw new EnvironmentException(name + " is lost");
+            }
+        };
     }
 
     @Test
@@ -81,7 +39,7 @@ class ServerMachineTest {
                         host("b", "k1", "n2"),
                         host("again", "k1", "n2"),
                         host("c", "k2", "n1"),
-                        host("gone", "lost", "n1"),
+                        lost("gone"),
                         host("no-linux", ProcessOrders.UNKNOWN, "n1")),
                 List.of(worker));
         assertThat(machines).extracting(machine -> machine.host().name()).containsExactly("a", "b", "c");
@@ -107,7 +65,7 @@ class ServerMachineTest {
 
     @Test
     void hostsOfWorkersAloneAreNotAsked() throws Exception {
-        Host both = host("both", "lost", "n");
+        Host both = lost("both");
         assertThat(ServerMachine.of(List.of(both), List.of(both))).isEmpty();
     }
 

@@ -1,7 +1,7 @@
 package tare.quality.benchmarks;
 
 import java.util.List;
-import tare.measure.placing.ClassOrigin;
+import tare.api.spi.ClassOrigin;
 
 /** The store behind both clients. */
 enum ComparedStore {

@@ -9,11 +9,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import tare.api.model.PhaseRecord;
+import tare.api.spi.ClassOrigin;
 import tare.api.spi.DriverFactory;
 import tare.api.spi.Plugins;
 import tare.api.spi.system.EnvironmentException;
 import tare.measure.engine.Engine;
-import tare.measure.placing.ClassOrigin;
 import tare.measure.runtime.LockedJars;
 
 /** The class path of a worker, with a benchmark's main class in place of the worker's. */

@@ -142,6 +142,14 @@ final class Lab {
                 Waiting.PARK);
     }
 
+    /** Queries derived from TPC-DS on little data, once each; answers are compared between engines. */
+    static WorkloadSpec queries(String names) {
+        return workload(
+                "tpcds",
+                Map.of("scale", "0.01", "queries", names, "answer-decimals", "1"),
+                onePass(Duration.ofMinutes(5)));
+    }
+
     static Traffic atRate(int callers, double perSecond, Duration measure) {
         return new Traffic(
                 callers,

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -14,6 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.postgresql.Driver;
 import tare.api.model.Results;
+import tare.api.spi.ClassOrigin;
 import tare.quality.testing.PostgresServer;
 
 /** The same queries on DuckDB and, over JDBC, on a PostgreSQL that runs already. */
@@ -31,18 +31,14 @@ class PostgresAgainstDuckDbTest {
 
     @Test
     void bothGiveTheSameAnswersAndOnlyTheArmsOwnSchemaIsMade() throws Exception {
-        Path driver = Path.of(
-                Driver.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path driver = ClassOrigin.of(Driver.class);
         try (PostgresServer server = PostgresServer.start(files)) {
             Results results = new Lab(directory.resolve("lab"))
                     .arm("duckdb", "duckdb", Map.of("tables", "parquet", "null-order", "high"))
                     .arm("postgres", "jdbc", Map.of("url", server.url(), "user", "tare", "jars", driver.toString()))
                     .declare(List.of("system"))
                     .reusing()
-                    .run(Lab.workload(
-                            "tpcds",
-                            Map.of("scale", "0.01", "queries", QUERIES, "answer-decimals", "1"),
-                            Lab.onePass(Duration.ofMinutes(5))));
+                    .run(Lab.queries(QUERIES));
             ArmAnswers answers = new ArmAnswers(results);
             assertThat(answers.of("postgres")).isEqualTo(answers.of("duckdb")).hasSize(QUERIES.split(",", -1).length);
             assertThat(schemas(server)).singleElement().asString().matches("tare_tpcds_[0-9a-f]{8}_[0-9a-f]{12}");

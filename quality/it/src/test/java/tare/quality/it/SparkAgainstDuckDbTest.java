@@ -3,7 +3,6 @@ package tare.quality.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -30,10 +29,7 @@ class SparkAgainstDuckDbTest {
                 .declare(List.of("system"))
                 .rounds(1)
                 .reusing()
-                .run(Lab.workload(
-                        "tpcds",
-                        Map.of("scale", "0.01", "queries", QUERIES, "answer-decimals", "1"),
-                        Lab.onePass(Duration.ofMinutes(5))));
+                .run(Lab.queries(QUERIES));
         ArmAnswers answers = new ArmAnswers(results);
         assertThat(answers.of("spark")).isEqualTo(answers.of("duckdb")).hasSize(QUERIES.split(",", -1).length);
         assertThat(answers.findings().common()).containsExactlyInAnyOrder(QUERIES.split(",", -1));

@@ -4,8 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -97,8 +95,7 @@ public final class RiakStandInNode {
                 Socket server = new Socket();
                 server.setTcpNoDelay(true);
                 connect(server, client);
-                DaemonThread.of("requests", () -> pipe(client, server)).start();
-                DaemonThread.of("answers", () -> pipe(server, client)).start();
+                SocketPipe.connect(client, server);
             } catch (IOException e) {
                 System.out.println("a connection is lost: " + e);
             }
@@ -126,20 +123,6 @@ public final class RiakStandInNode {
 
     private InetSocketAddress ownOf(String node) throws IOException {
         return address(Files.readString(cluster.resolve("port-" + node)));
-    }
-
-    private static void pipe(Socket from, Socket to) {
-        byte[] buffer = new byte[1 << 16];
-        try (from;
-                to) {
-            InputStream in = from.getInputStream();
-            OutputStream out = to.getOutputStream();
-            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                out.write(buffer, 0, count);
-            }
-        } catch (IOException e) {
-            return; // Either side is gone.
-        }
     }
 
     private void servePage(InetSocketAddress at) throws IOException {

@@ -1,12 +1,12 @@
 package tare.quality.testing;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
+import tare.api.spi.ClassOrigin;
 import tare.api.spi.DaemonThread;
 
 /**
@@ -115,8 +115,7 @@ public final class RiakStandInProgram {
 
     /** Copies the directory or the jar that a class is of, so that the release runs on hosts that do not have it. */
     private static void copyClasses(Class<?> one, Path to) throws IOException {
-        Path from = Path.of(URI.create(
-                one.getProtectionDomain().getCodeSource().getLocation().toString()));
+        Path from = ClassOrigin.of(one);
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : (Iterable<Path>) files::iterator) {
                 Files.copy(file, to.resolve(from.relativize(file).toString()));

@@ -2,7 +2,6 @@ package tare.systems.hive;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tare.api.spi.SqlTable;
@@ -57,10 +56,6 @@ record TableText(String schema, SqlTable table, String directory) {
         return schema + ".tare_text_" + table.name();
     }
 
-    private String columns(Function<Column, String> form) {
-        return table.columns().stream().map(form).collect(Collectors.joining(", "));
-    }
-
     /** Hive would cut off what exceeds a {@code varchar}, and say nothing. */
     private static String type(Column column) {
         return column.type().replaceFirst("^varchar\\(.*", "string");
@@ -71,8 +66,11 @@ record TableText(String schema, SqlTable table, String directory) {
      * without its own mark for NULL, Hive takes {@code \N} for it.
      */
     String createText() {
-        return "create external table " + text() + " (" + columns(column -> "`" + column.name() + "` string") + ", "
-                + REST + " string) row format delimited fields terminated by '" + SqlTable.DELIMITER
+        String columns = table.columns().stream()
+                .map(column -> "`" + column.name() + "` string, ")
+                .collect(Collectors.joining());
+        return "create external table " + text() + " (" + columns + REST
+                + " string) row format delimited fields terminated by '" + SqlTable.DELIMITER
                 + "' stored as textfile location '" + directory.replace("'", "\\'") + "'";
     }
 

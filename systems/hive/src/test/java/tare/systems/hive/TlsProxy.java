@@ -12,6 +12,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import tare.api.spi.DaemonThread;
 import tare.quality.testing.Commands;
+import tare.quality.testing.SocketPipe;
 
 /** Takes TLS connections with a certificate of its own, and hands on what they carry to a server without TLS. */
 final class TlsProxy implements AutoCloseable {
@@ -81,20 +82,10 @@ final class TlsProxy implements AutoCloseable {
             while (true) {
                 Socket client = listening.accept();
                 Socket behind = new Socket(server.substring(0, colon), Integer.parseInt(server.substring(colon + 1)));
-                DaemonThread.of("to the server", () -> pass(client, behind)).start();
-                DaemonThread.of("to the client", () -> pass(behind, client)).start();
+                SocketPipe.connect(client, behind);
             }
         } catch (IOException e) {
             return; // Closed.
-        }
-    }
-
-    private static void pass(Socket from, Socket to) {
-        try (from;
-                to) {
-            from.getInputStream().transferTo(to.getOutputStream());
-        } catch (IOException e) {
-            return; // Either side is gone, or does not trust the other.
         }
     }
 

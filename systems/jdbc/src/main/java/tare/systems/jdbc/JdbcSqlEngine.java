@@ -9,6 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import tare.api.spi.Deadline;
@@ -62,7 +63,7 @@ final class JdbcSqlEngine implements SqlEngine, AutoCloseable {
     @Override
     public void create(String schema) throws SQLException {
         try (Connection connection = database.openForStatements()) {
-            execute(connection, "create schema " + schemas.name(schema));
+            JdbcTables.execute(connection, "create schema " + schemas.name(schema));
         }
     }
 
@@ -71,9 +72,9 @@ final class JdbcSqlEngine implements SqlEngine, AutoCloseable {
         try (Connection connection = database.openForStatements()) {
             if (schemas.exists(connection, schema)) {
                 for (String table : schemas.tables(connection, schema)) {
-                    execute(connection, "drop table " + schemas.name(schema) + "." + table);
+                    JdbcTables.execute(connection, "drop table " + schemas.name(schema) + "." + table);
                 }
-                execute(connection, "drop schema " + schemas.name(schema));
+                JdbcTables.execute(connection, "drop schema " + schemas.name(schema));
             }
         }
     }
@@ -83,11 +84,11 @@ final class JdbcSqlEngine implements SqlEngine, AutoCloseable {
         String target = schemas.name(schema) + "." + checkedName(table.name());
         TextRows rows = new TextRows(table, target);
         try (Connection connection = database.openForStatements()) {
-            execute(connection, rows.createTable(upkeep.tableOptions()));
+            JdbcTables.execute(connection, rows.createTable(upkeep.tableOptions()));
             try {
                 insert(connection, rows, paths);
             } catch (SQLException | IOException | RuntimeException e) {
-                execute(connection, "drop table " + target);
+                JdbcTables.execute(connection, "drop table " + target);
                 throw e;
             }
             return count(connection, target);
@@ -127,13 +128,12 @@ final class JdbcSqlEngine implements SqlEngine, AutoCloseable {
     public boolean settle(String schema, Deadline by) throws Exception {
         try (Connection connection = database.openForStatements()) {
             for (String table : schemas.tables(connection, schema)) {
-                String analyze =
-                        product.analyze(schemas.name(schema) + "." + table).orElse("");
                 if (by.isOver()) {
                     return false;
                 }
-                if (!analyze.isEmpty()) {
-                    execute(connection, analyze);
+                Optional<String> analyze = product.analyze(schemas.name(schema) + "." + table);
+                if (analyze.isPresent()) {
+                    JdbcTables.execute(connection, analyze.get());
                 }
             }
         }
@@ -152,10 +152,6 @@ final class JdbcSqlEngine implements SqlEngine, AutoCloseable {
         JdbcSqlSession session = new JdbcSqlSession(database, connection, fetchSize, sessions::remove);
         sessions.add(session);
         return session;
-    }
-
-    private static void execute(Connection connection, String sql) throws SQLException {
-        JdbcTables.execute(connection, sql);
     }
 
     /** Closes the sessions that are still open. */

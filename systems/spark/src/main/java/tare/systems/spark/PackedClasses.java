@@ -3,7 +3,6 @@ package tare.systems.spark;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,19 +10,9 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Where classes are on disk, and jars of those that are in directories, as in a build. */
+/** Jars of classes that are in directories, as in a build. */
 final class PackedClasses {
     private PackedClasses() {}
-
-    /** The jar or directory that a class was loaded from. */
-    static Path origin(Class<?> type) {
-        try {
-            return Path.of(
-                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("no place on disk for " + type, e);
-        }
-    }
 
     /** A new jar in a directory, with all files below another one. */
     static Path jar(Path classes, Path directory) throws IOException {

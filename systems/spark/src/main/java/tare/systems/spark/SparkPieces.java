@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.apache.spark.SparkContext;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.util.CollectionAccumulator;
+import tare.api.spi.ClassOrigin;
 import tare.api.spi.PieceRunner;
 import tare.systems.hadoop.HadoopJvm;
 
@@ -58,7 +59,7 @@ final class SparkPieces implements PieceRunner {
         Set<Class<?>> all = new LinkedHashSet<>(classes);
         all.addAll(List.of(PieceRunner.class, HadoopJvm.class, SparkPieces.class));
         for (Class<?> type : all) {
-            Path origin = PackedClasses.origin(type);
+            Path origin = ClassOrigin.of(type);
             if (!brought.contains(origin)) {
                 Path jar = Files.isDirectory(origin) ? PackedClasses.jar(origin, place.temporary()) : origin;
                 spark.addJar(jar.toString());

@@ -18,7 +18,7 @@ record GeneratedPiece(RowGenerator generator, TableChunk chunk, double scale, Tr
     static final List<Class<?>> CLASSES = List.of(GeneratedPiece.class, Session.class);
 
     long parts() {
-        return chunk.partsOf(TableParts.of(chunk.table(), scale));
+        return chunk.parts(scale);
     }
 
     TextOrder order(DataDirectory directory) {

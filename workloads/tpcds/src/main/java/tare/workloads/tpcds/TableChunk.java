@@ -81,6 +81,11 @@ record TableChunk(String table, int chunk, int chunks) implements Serializable {
         return TpcdsTables.session(scale, 1, 1).getScaling().getRowCount(TpcdsTables.generated(table));
     }
 
+    /** This chunk's share of its table's parts. */
+    long parts(double scale) {
+        return partsOf(TableParts.of(table, scale));
+    }
+
     /** This chunk's share of a table's parts. */
     long partsOf(long parts) {
         return parts * chunk / chunks - parts * (chunk - 1) / chunks;

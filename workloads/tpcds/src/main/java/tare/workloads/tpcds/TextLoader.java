@@ -55,7 +55,7 @@ final class TextLoader implements Caller {
     private TableJob.Batch next() throws Exception {
         if (job == null) {
             TableChunk chunk = chunks.remove();
-            long parts = chunk.partsOf(TableParts.of(chunk.table(), spec.scale()));
+            long parts = chunk.parts(spec.scale());
             TextOrder order = new TextOrder(chunk, parts, spec.scale(), spec.tables(), directory);
             if (complete.containsAll(order.pieces())) {
                 return new TableJob.Batch(parts, 0);

@@ -1,4 +1,4 @@
-package tare.measure.placing;
+package tare.api.spi;
 
 import java.net.URISyntaxException;
 import java.nio.file.Path;
