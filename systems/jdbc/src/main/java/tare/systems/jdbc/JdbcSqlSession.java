@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import tare.api.spi.QueryFailure;
 import tare.api.spi.Reply;
@@ -19,14 +18,14 @@ final class JdbcSqlSession implements SqlSession {
     private static final Map<String, String> CAUSES =
             Map.of("53100", StorageFailure.NO_SPACE.text(), "53200", OUT_OF_MEMORY);
 
-    private static final long EARLIEST_CANCEL_MS = 200;
+    private static final long NEXT_REQUEST_MS = 200;
+    private static final int MOST_REQUESTS = 50;
 
     private final Database database;
     private final Connection connection;
     private final int fetchSize;
     private final Consumer<JdbcSqlSession> onClose;
     private Statement running;
-    private long beganNs;
     private boolean isCancelled;
 
     JdbcSqlSession(Database database, Connection connection, int fetchSize, Consumer<JdbcSqlSession> onClose) {
@@ -95,34 +94,41 @@ final class JdbcSqlSession implements SqlSession {
 
     private synchronized void begin(Statement statement) {
         running = statement;
-        beganNs = System.nanoTime();
         isCancelled = false;
     }
 
     private synchronized void end() {
         running = null;
+        notifyAll();
     }
 
     private synchronized boolean wasCancelled() {
         return isCancelled;
     }
 
-    /** Holds the lock meanwhile, so that a late call never ends the next query. */
+    /**
+     * Asks again until the query has ended: a server ignores a request for a statement that it has not got yet. Holds
+     * the lock while it asks, so that a late request never ends the next query.
+     */
     @Override
     public synchronized void cancel() throws SQLException, InterruptedException {
         Statement ending = running;
-        for (long leftMs = leftMs(); ending != null && ending == running && leftMs > 0; leftMs = leftMs()) {
-            wait(leftMs);
-        }
-        if (ending != null && ending == running) {
+        for (int i = 0; i < MOST_REQUESTS && ending != null && ending == running; i++) {
             isCancelled = true;
-            ending.cancel();
+            requestEnd(ending);
+            wait(NEXT_REQUEST_MS);
         }
     }
 
-    /** PostgreSQL's driver cancels a statement once, and in vain if the server has not got it yet. */
-    private long leftMs() {
-        return EARLIEST_CANCEL_MS - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - beganNs);
+    /** A statement of PostgreSQL's driver sends one request and no other; its connection sends as many as are asked for. */
+    private void requestEnd(Statement ending) throws SQLException {
+        try {
+            connection.getClass().getMethod("cancelQuery").invoke(connection);
+        } catch (NoSuchMethodException e) {
+            ending.cancel();
+        } catch (ReflectiveOperationException e) {
+            throw new SQLException("the query cannot be cancelled: " + e, e);
+        }
     }
 
     @Override
