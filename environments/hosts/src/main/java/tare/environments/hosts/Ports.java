@@ -9,13 +9,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
 
 /**
- * Free ports, each reserved for one harness until this is closed. Another harness could choose a free port before the
- * daemon listens, so each is locked through a file in a directory that all harnesses of the user share. Any thread.
+ * Free ports, each reserved for one harness until this is closed. A daemon listens only seconds after its port was
+ * chosen: a lock on a file keeps other harnesses of the user from choosing it, and a {@link HeldPort} everybody else.
+ * Any thread.
  */
 public final class Ports implements AutoCloseable {
     /** Below the kernels' range for outgoing connections, one of which could take a port before its daemon does. */
@@ -29,7 +31,16 @@ public final class Ports implements AutoCloseable {
 
     private final Path shared;
     private final RandomGenerator random;
-    private final Map<Path, FileChannel> locks = new HashMap<>();
+    private final Map<Path, Reserved> reserved = new HashMap<>();
+
+    private record Reserved(FileChannel lock, HeldPort port) implements AutoCloseable {
+        @Override
+        public void close() throws IOException {
+            try (lock) {
+                port.close();
+            }
+        }
+    }
 
     /**
      * @param random spreads the first ports of harnesses, so that they rarely collide and a port just released rests
@@ -62,12 +73,14 @@ public final class Ports implements AutoCloseable {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         boolean ours = false;
         try {
-            ours = channel.tryLock() != null && isFree(port);
+            if (channel.tryLock() != null && isFree(port)) {
+                Optional<HeldPort> held = HeldPort.hold(port);
+                held.ifPresent(one -> reserved.put(file, new Reserved(channel, one)));
+                ours = held.isPresent();
+            }
             return ours;
         } finally {
-            if (ours) {
-                locks.put(file, channel);
-            } else {
+            if (!ours) {
                 channel.close();
                 HELD.remove(file);
             }
@@ -87,10 +100,10 @@ public final class Ports implements AutoCloseable {
     /** Releases all of them. */
     @Override
     public synchronized void close() throws IOException {
-        for (Map.Entry<Path, FileChannel> lock : locks.entrySet()) {
-            lock.getValue().close();
-            HELD.remove(lock.getKey());
+        for (Map.Entry<Path, Reserved> one : reserved.entrySet()) {
+            one.getValue().close();
+            HELD.remove(one.getKey());
         }
-        locks.clear();
+        reserved.clear();
     }
 }

@@ -1,12 +1,16 @@
 package tare.environments.hosts;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -96,9 +100,36 @@ class PortsTest {
         }
     }
 
+    /** Before its daemon listens: to a harness with other locks, and to any process, it is taken. */
+    @Test
+    void onlyItsDaemonGetsIt(@TempDir Path otherLocks) throws Exception {
+        try (Ports ports = new Ports(shared, new Random(SEED));
+                Ports others = new Ports(otherLocks, new Random(SEED))) {
+            int port = ports.take();
+            assertThat(others.take()).isNotEqualTo(port);
+            assertThatThrownBy(() -> connectFrom(port)).isInstanceOf(BindException.class);
+            try (ServerSocket daemon = new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
+                    Socket client = new Socket(InetAddress.getLoopbackAddress(), port)) {
+                assertThat(client.isConnected()).isTrue();
+                assertThat(daemon.getLocalPort()).isEqualTo(port);
+            }
+            assertThat(Ports.isFree(port))
+                    .as("free for others once the daemon has ended")
+                    .isFalse();
+        }
+    }
+
+    private static void connectFrom(int port) throws IOException {
+        InetAddress here = InetAddress.getLoopbackAddress();
+        try (ServerSocket server = new ServerSocket(0, 1, here);
+                Socket client = new Socket(here, server.getLocalPort(), here, port)) {
+            assertThat(client.isConnected()).isFalse();
+        }
+    }
+
     @Test
     void oneThatWasGivenBackCanBeHadAgain() throws Exception {
-        List<Integer> taken = new java.util.ArrayList<>();
+        List<Integer> taken = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
             try (Ports ports = new Ports(shared, new Random(SEED))) {
                 taken.add(ports.take());
