@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import tare.api.spi.system.Blueprint;
 
 /**
@@ -23,12 +24,16 @@ public record DataSystem(DriverFactory driver, Optional<Blueprint> blueprint, Li
         return driver.name();
     }
 
-    /** The settings of the driver, the blueprint and its parts, in this order. Names are unique. */
+    /** The settings of the driver, the blueprint and its parts, in this order; of those with one name the first. */
     public List<Setting> settings() {
-        List<Setting> settings = new ArrayList<>(driver.settings());
-        blueprint.ifPresent(one -> settings.addAll(one.settings()));
-        parts.forEach(part -> settings.addAll(part.settings()));
-        return settings;
+        Map<String, Setting> settings = new LinkedHashMap<>();
+        Stream.of(
+                        driver.settings().stream(),
+                        blueprint.stream().flatMap(one -> one.settings().stream()),
+                        parts.stream().flatMap(part -> part.settings().stream()))
+                .flatMap(all -> all)
+                .forEach(setting -> settings.putIfAbsent(setting.name(), setting));
+        return List.copyOf(settings.values());
     }
 
     /**

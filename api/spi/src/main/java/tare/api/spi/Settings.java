@@ -39,7 +39,7 @@ public final class Settings {
             if (setting.type() == SettingType.FAMILY || setting.type() == SettingType.LIST) {
                 values.putAll(members(setting, given));
             } else {
-                values.put(setting.name(), given.getOrDefault(setting.name(), setting.defaultText()));
+                values.putIfAbsent(setting.name(), given.getOrDefault(setting.name(), setting.defaultText()));
             }
         }
         return new Settings(values);

@@ -79,11 +79,13 @@ public record DryRun(
     public List<Action> actions() {
         Map<String, Map<String, String>> addresses = new HashMap<>(existing);
         List<Action> actions = new ArrayList<>();
-        for (Blueprint blueprint : inOrder()) {
+        List<Blueprint> all = inOrder();
+        Map<String, List<String>> guests = PartOrder.guests(all, settings);
+        for (Blueprint blueprint : all) {
             if (!exists(blueprint)) {
                 Map<String, Map<String, String>> below = new HashMap<>(addresses);
                 below.keySet().retainAll(blueprint.parts(settings));
-                Site site = new Site(settings, placement(blueprint.roles(settings)), below);
+                Site site = new Site(settings, placement(blueprint.roles(settings)), below, guests);
                 addresses.put(blueprint.name(), blueprint.addresses(site));
                 actions.addAll(blueprint.actions(site));
             }

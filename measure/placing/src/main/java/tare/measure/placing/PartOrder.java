@@ -1,6 +1,7 @@
 package tare.measure.placing;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,16 @@ public record PartOrder(List<Blueprint> possibleParts, Settings settings, Predic
         Map<String, Blueprint> found = new LinkedHashMap<>();
         add(system, found, List.of());
         return List.copyOf(found.values());
+    }
+
+    /** Of all of these: lock files whose jars daemons need for their guests, by the daemons' role. */
+    static Map<String, List<String>> guests(List<Blueprint> all, Settings settings) {
+        Map<String, List<String>> guests = new HashMap<>();
+        for (Blueprint one : all) {
+            one.guests(settings).forEach((role, locks) -> guests.computeIfAbsent(role, any -> new ArrayList<>())
+                    .addAll(locks));
+        }
+        return guests;
     }
 
     private void add(Blueprint blueprint, Map<String, Blueprint> found, List<String> above) {

@@ -35,6 +35,11 @@ public record PlacingRequest(
         return blueprint == system ? place : elsewhere.getOrDefault(blueprint.name(), place);
     }
 
+    /** Lock files whose jars daemons need for their guests, by the daemons' role. */
+    Map<String, List<String>> guests() {
+        return PartOrder.guests(inOrder(), settings);
+    }
+
     /**
      * The system and everything it depends on under its settings, a part before its dependents. Existing parts need no
      * parts.

@@ -3,6 +3,8 @@ package tare.quality.testing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tare.api.spi.Plugins;
@@ -25,6 +27,14 @@ public final class TestingProcesses {
      */
     public static Environment open(Path directory, JarSource jars)
             throws IOException, EnvironmentException, InterruptedException {
+        return open(directory, jars, List.of());
+    }
+
+    /** As above, with more flags for daemons. */
+    public static Environment open(Path directory, JarSource jars, List<String> flags)
+            throws IOException, EnvironmentException, InterruptedException {
+        List<String> all = new ArrayList<>(QuickStart.FLAGS);
+        all.addAll(flags);
         Path logs = Files.createDirectories(directory.resolve("logs"));
         EnvironmentFactory processes =
                 Plugins.load(TestingProcesses.class.getClassLoader()).environment(EnvironmentFactory.PROCESSES);
@@ -37,6 +47,6 @@ public final class TestingProcesses {
                         Optional.empty(),
                         Optional.empty(),
                         BringProgress.NONE,
-                        Map.of("JAVA_TOOL_OPTIONS", String.join(" ", QuickStart.FLAGS))));
+                        Map.of("JAVA_TOOL_OPTIONS", String.join(" ", all))));
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.PlacedDaemon;
@@ -105,6 +106,12 @@ public final class HadoopJvm {
         List<String> flags = flags(heapBytes);
         flags.add("-XX:+UseSerialGC");
         return flags;
+    }
+
+    /** Properties of a server at which {@link #USER} may stand in for any user. */
+    public static Map<String, String> proxyUser() {
+        return new TreeMap<>(
+                Map.of("hadoop.proxyuser." + USER + ".groups", "*", "hadoop.proxyuser." + USER + ".hosts", "*"));
     }
 
     public static ConfigFile log4j() {

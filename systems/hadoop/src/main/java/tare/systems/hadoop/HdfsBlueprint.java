@@ -205,9 +205,8 @@ public final class HdfsBlueprint implements Blueprint {
             file.set("ipc.client.connect.retry.interval", 100).set("ipc.client.connect.max.retries", 600);
         }
         if (placed.id().role().equals(NAMENODE)) {
-            // Tez's local mode acts as a proxy user. This user is HDFS's superuser anyway.
-            file.set("hadoop.proxyuser." + HadoopJvm.USER + ".hosts", "*")
-                    .set("hadoop.proxyuser." + HadoopJvm.USER + ".groups", "*");
+            // HiveServer2 acts as a proxy user. This user is HDFS's superuser anyway.
+            file.setAll(HadoopJvm.proxyUser());
         }
         racks(placed, site).ifPresent(racks -> file.setAll(Racks.properties(placed)));
         return file.override(site.settings().under(CORE_SITE)).file();

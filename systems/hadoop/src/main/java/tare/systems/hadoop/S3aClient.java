@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import tare.api.spi.system.ConfigFile;
 import tare.api.spi.system.PlacedDaemon;
+import tare.api.spi.system.RemotePath;
 import tare.api.spi.system.Site;
 
 /**
@@ -20,6 +21,11 @@ public record S3aClient(Map<String, String> s3) {
 
     public static final String ACCESS_KEY = "access-key";
     public static final String SECRET_KEY = "secret-key";
+
+    /** Variable of daemons and of their containers that holds the path of the file with the keys. */
+    public static final String KEYS_VARIABLE = "TARE_S3_KEYS";
+
+    private static final String BUFFER_OF_CONTAINERS = "${env.LOCAL_DIRS:-${java.io.tmpdir}}/s3a";
 
     /** In the format of Amazon's own tools. */
     private static final String KEYS_FILE = "s3-keys";
@@ -63,18 +69,38 @@ public record S3aClient(Map<String, String> s3) {
      */
     public Optional<ConfigFile> addWithKeysFile(SiteFile file, PlacedDaemon placed) {
         file.setAll(properties(placed.volume(HadoopJvm.TEMPORARY).toString()));
+        return addKeysFile(file, pathOfKeys(placed).toString());
+    }
+
+    /** As above, where the tasks run in containers on other hosts, too: each has the file where a variable says. */
+    public Optional<ConfigFile> addForContainers(SiteFile file) {
+        file.setAll(properties(BUFFER_OF_CONTAINERS));
+        return addKeysFile(file, "${env." + KEYS_VARIABLE + "}");
+    }
+
+    private Optional<ConfigFile> addKeysFile(SiteFile file, String path) {
+        Optional<ConfigFile> keys = keysFile();
+        keys.ifPresent(any -> file.set(PROVIDER, "org.apache.hadoop.fs.s3a.auth.ProfileAWSCredentialsProvider")
+                .set("fs.s3a.auth.profile.file", path));
+        return keys;
+    }
+
+    private Optional<ConfigFile> keysFile() {
         return given(ACCESS_KEY).map(key -> {
-            file.set(PROVIDER, "org.apache.hadoop.fs.s3a.auth.ProfileAWSCredentialsProvider")
-                    .set("fs.s3a.auth.profile.file", placed.configuration().resolve(KEYS_FILE));
             String text = "[default]%naws_access_key_id = %s%naws_secret_access_key = %s%n"
                     .formatted(SiteFile.resolved(ACCESS_KEY, key), SiteFile.resolved(SECRET_KEY, secretKey()));
             return new ConfigFile(KEYS_FILE, text, true);
         });
     }
 
+    /** Where a daemon has the file with the keys. */
+    public static RemotePath pathOfKeys(PlacedDaemon placed) {
+        return placed.configuration().resolve(KEYS_FILE);
+    }
+
     /** For jobs, with references in place of the keys. */
     public Map<String, String> ofJobs() {
-        Map<String, String> properties = properties("${env.LOCAL_DIRS:-${java.io.tmpdir}}/s3a");
+        Map<String, String> properties = properties(BUFFER_OF_CONTAINERS);
         given(ACCESS_KEY).ifPresent(key -> {
             properties.put(PROVIDER, SIMPLE);
             properties.put(ACCESS_PROPERTY, "${" + ACCESS + "}");

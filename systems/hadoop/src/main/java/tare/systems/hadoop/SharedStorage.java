@@ -88,6 +88,15 @@ public enum SharedStorage {
         };
     }
 
+    /** The root of it, as the default file system of a daemon. */
+    public String fs(Site site) {
+        return switch (this) {
+            case HDFS -> site.address(HdfsBlueprint.NAME, "fs");
+            case S3A -> S3aClient.of(site).fs();
+            case FILE -> "file:///";
+        };
+    }
+
     private static String rootOnHdfs(Site site, String own) {
         String fs = site.address(HdfsBlueprint.NAME, "fs").replaceFirst("/+$", "");
         // What exists does not say how it stores files.

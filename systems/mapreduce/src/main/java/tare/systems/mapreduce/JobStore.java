@@ -8,7 +8,6 @@ import tare.api.spi.Settings;
 import tare.api.spi.system.PlacedDaemon;
 import tare.api.spi.system.Site;
 import tare.systems.hadoop.HadoopJvm;
-import tare.systems.hadoop.HdfsBlueprint;
 import tare.systems.hadoop.PlacementKeys;
 import tare.systems.hadoop.S3aClient;
 import tare.systems.hadoop.SettingProblems;
@@ -71,11 +70,7 @@ record JobStore(Site site, PlacementKeys keys) {
 
     /** The root of the default file system. */
     String fs() {
-        return switch (storage()) {
-            case HDFS -> site.address(HdfsBlueprint.NAME, "fs");
-            case S3A -> S3aClient.of(site).fs();
-            case FILE -> "file:///";
-        };
+        return storage().fs(site);
     }
 
     /** The path in it below which everything belongs to this placement; empty if all of it does. */

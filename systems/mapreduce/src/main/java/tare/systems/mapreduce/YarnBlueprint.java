@@ -202,7 +202,7 @@ public final class YarnBlueprint implements Blueprint {
                 placed.id(),
                 HadoopJvm.command(
                         placed,
-                        JobStore.locks(site.settings()),
+                        site.locks(NODE_MANAGER, JobStore.locks(site.settings())),
                         "org.apache.hadoop.yarn.server.nodemanager.NodeManager",
                         List.of(),
                         flags(site, NODE_MANAGER)),

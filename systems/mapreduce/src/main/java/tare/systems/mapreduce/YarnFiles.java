@@ -31,7 +31,8 @@ final class YarnFiles {
         if (!placed.bind().equals(placed.host())) {
             yarn.set("yarn.resourcemanager.bind-host", placed.bind());
         }
-        SiteFile core = coreSite(placed);
+        // HiveServer2 acts as a proxy user.
+        SiteFile core = coreSite(placed).setAll(HadoopJvm.proxyUser());
         List<ConfigFile> files = new ArrayList<>();
         racks(site).ifPresent(racks -> {
             core.setAll(Racks.properties(placed));
@@ -71,12 +72,12 @@ final class YarnFiles {
         // In yarn-site.xml the port would have no effect: MapReduce's defaults are read after that file.
         SiteFile mapred = new SiteFile("mapred-site").set("mapreduce.shuffle.port", placed.port("shuffle"));
         SiteFile core = coreSite(placed);
+        List<ConfigFile> files = new ArrayList<>();
         if (SharedStorage.of(site.settings()) == SharedStorage.S3A) {
-            S3aClient.of(site).addWithJobs(core, placed);
+            addKeys(core, yarn, placed, site).ifPresent(files::add);
         } else if (SharedStorage.of(site.settings()) == SharedStorage.FILE) {
             yarn.set("yarn.nodemanager.admin-env." + YarnBlueprint.NO_CACHE_VARIABLE, true);
         }
-        List<ConfigFile> files = new ArrayList<>();
         racks(site).ifPresent(racks -> {
             yarn.set("yarn.nodemanager.admin-env." + YarnBlueprint.RACKS_VARIABLE, Racks.path(placed));
             files.add(racks.file());
@@ -89,6 +90,16 @@ final class YarnFiles {
                 HadoopJvm.log4j(),
                 HadoopJvm.freshFigures()));
         return files;
+    }
+
+    /** Guests write all properties that they find into files of their own, so keys are in none. */
+    private static Optional<ConfigFile> addKeys(SiteFile core, SiteFile yarn, PlacedDaemon placed, Site site) {
+        if (!site.guests().containsKey(YarnBlueprint.NODE_MANAGER)) {
+            S3aClient.of(site).addWithJobs(core, placed);
+            return Optional.empty();
+        }
+        yarn.set("yarn.nodemanager.admin-env." + S3aClient.KEYS_VARIABLE, S3aClient.pathOfKeys(placed));
+        return S3aClient.of(site).addWithKeysFile(core, placed);
     }
 
     private static void addContainers(SiteFile yarn, Settings settings) {

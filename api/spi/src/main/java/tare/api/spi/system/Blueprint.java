@@ -7,7 +7,8 @@ import tare.api.spi.Settings;
 
 /**
  * A system's daemons as data, without linking any server code. It may depend on parts: other blueprints, each of which
- * can be placed elsewhere. All parts get the whole system's settings, so setting names are unique across them.
+ * can be placed elsewhere. All parts get the whole system's settings, so setting names are unique across them, unless a
+ * system declares a part's setting again, with another default: then the system's counts.
  * Immutable; called by the harness on one thread.
  *
  * <p>Placing a system: the environment allocates hosts, ports and volumes for {@link #roles}; {@link #actions} are made
@@ -40,6 +41,14 @@ public interface Blueprint {
      */
     default List<String> parts(Settings settings) {
         return List.of();
+    }
+
+    /**
+     * Programs of this system that run within daemons of its parts, such as queries in a cluster's containers: by the
+     * daemons' role, the lock files whose jars these daemons need beside their own.
+     */
+    default Map<String, List<String>> guests(Settings settings) {
+        return Map.of();
     }
 
     /** The roles to place. */

@@ -1,7 +1,9 @@
 package tare.api.spi.system;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import tare.api.spi.Settings;
 
 /**
@@ -10,10 +12,27 @@ import tare.api.spi.Settings;
  * @param settings of the whole system
  * @param placement of the blueprint's own roles
  * @param parts the addresses of each part it depends on, by the part's name, wherever that part is
+ * @param guests lock files whose jars its daemons need for programs of what stands on it, by the daemons' role
  */
-public record Site(Settings settings, Placement placement, Map<String, Map<String, String>> parts) {
+public record Site(
+        Settings settings,
+        Placement placement,
+        Map<String, Map<String, String>> parts,
+        Map<String, List<String>> guests) {
     public Site {
         parts = Map.copyOf(parts);
+        guests = Map.copyOf(guests);
+    }
+
+    /** Without guests. */
+    public Site(Settings settings, Placement placement, Map<String, Map<String, String>> parts) {
+        this(settings, placement, parts, Map.of());
+    }
+
+    /** A daemon's own lock files, and those of its guests. */
+    public List<String> locks(String role, List<String> own) {
+        return Stream.concat(own.stream(), guests.getOrDefault(role, List.of()).stream())
+                .toList();
     }
 
     /** @throws MissingAddressException if there is no such part, or its address is missing or blank */

@@ -42,8 +42,8 @@ public final class SystemLocks {
     }
 
     /**
-     * Lock names of a blueprint's daemons and of every part that it can depend on, used by default or not. The dry runs
-     * take default settings, so they miss jars that only other settings need; no blueprint of Tare has such jars.
+     * Lock names of a blueprint's daemons and of every part that it can depend on, used by default or not, with default
+     * settings and with each choice that one of them offers.
      */
     public static Set<String> of(Plugins plugins, Blueprint blueprint) {
         List<Blueprint> parts = plugins.parts(blueprint);
@@ -52,7 +52,28 @@ public final class SystemLocks {
         Settings usual = Settings.of(blueprint.name(), declared, Map.of());
         Set<String> locks = new TreeSet<>(of(new DryRun(blueprint, parts, usual, Map.of())));
         parts.forEach(part -> locks.addAll(of(new DryRun(part, parts, usual, Map.of()))));
+        for (Setting setting : declared) {
+            for (String choice : setting.choices()) {
+                Settings chosen = Settings.of(blueprint.name(), declared, Map.of(setting.name(), choice));
+                blueprint.guests(chosen).values().forEach(locks::addAll);
+                if (isAllowed(blueprint, parts, chosen)) {
+                    locks.addAll(of(new DryRun(blueprint, parts, chosen, Map.of())));
+                    parts.forEach(part -> locks.addAll(of(new DryRun(part, parts, chosen, Map.of()))));
+                }
+            }
+        }
         return locks;
+    }
+
+    /** Whether a choice needs no other setting beside it. */
+    private static boolean isAllowed(Blueprint blueprint, List<Blueprint> parts, Settings settings) {
+        try {
+            blueprint.check(settings);
+            parts.forEach(part -> part.check(settings));
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
     }
 
     private static Map<String, Map<String, String>> existing(DataSystem system, Arm arm) {
