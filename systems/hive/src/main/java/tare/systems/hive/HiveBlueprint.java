@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
@@ -24,7 +25,7 @@ import tare.systems.hadoop.SettingProblems;
 import tare.systems.hadoop.SharedStorage;
 
 /**
- * A metastore on Derby, and a HiveServer2 that runs Tez's tasks itself. Its addresses: {@code server}, which is {@code
+ * A metastore on Derby, and a HiveServer2 that runs Tez's tasks itself or has YARN run them. Its addresses: {@code server}, which is {@code
  * host:port}; {@code text}, the URI of a directory that HiveServer2 and the workers share; under {@code conf.} the
  * properties with which workers reach it; and those that an existing one has.
  */
@@ -50,6 +51,7 @@ final class HiveBlueprint implements Blueprint {
 
     static final String USER = "user";
     static final String PASSWORD = "password";
+    static final String SERVER_PRINCIPAL = "server-principal";
     static final String TLS = "tls";
     static final String TRUST_STORE = "trust-store";
     static final String TRUST_STORE_PASSWORD = "trust-store-password";
@@ -85,6 +87,12 @@ final class HiveBlueprint implements Blueprint {
             "hive.user.install.directory",
             "javax.jdo.option.",
             "tez.local.mode",
+            "tez.am.resource.memory.mb",
+            "tez.am.launch.cmd-opts",
+            "tez.ignore.lib.uris",
+            "tez.use.cluster.hadoop-libs",
+            "hive.tez.container.size",
+            "hive.tez.java.opts",
             "tez.am.inline.task.execution.max-tasks",
             "tez.staging-dir");
 
@@ -102,28 +110,25 @@ final class HiveBlueprint implements Blueprint {
 
     @Override
     public String summary() {
-        return "Hive 4.0.1 on Tez 0.10.4: a metastore, and a HiveServer2 that runs the tasks itself (Tez's local mode)";
+        return "Hive 4.0.1 on Tez 0.10.4: a metastore, and a HiveServer2 that runs the tasks itself, or has YARN run them";
     }
 
     @Override
     public List<Setting> settings() {
-        return List.of(
-                HiveStorage.SETTING,
-                Setting.of(
-                                "tasks",
-                                SettingType.POSITIVE_COUNT,
-                                "2",
-                                "Tasks of a session that run at a time, within HiveServer2")
-                        .driving("tez.am.inline.task.execution.max-tasks"),
+        List<Setting> settings = new ArrayList<>();
+        settings.add(HiveStorage.SETTING);
+        settings.addAll(TezPlace.SETTINGS);
+        settings.addAll(List.of(
                 Setting.of(
                                 "hiveserver2-heap",
                                 SettingType.BYTES,
                                 "512 MiB",
-                                "Heap of HiveServer2, in which all queries run")
+                                "Heap of HiveServer2, in which all queries run with tez local")
                         .driving("daemon.hiveserver2.flags"),
                 Setting.of("metastore-heap", SettingType.BYTES, "256 MiB", "Heap of the metastore")
                         .driving("daemon.metastore.flags"),
-                Setting.family(HIVE_SITE, "Any property of hive-site.xml, by its own name, also Tez's"));
+                Setting.family(HIVE_SITE, "Any property of hive-site.xml, by its own name, also Tez's")));
+        return settings;
     }
 
     @Override
@@ -134,6 +139,7 @@ final class HiveBlueprint implements Blueprint {
                 "hiveserver2-heap",
                 "must be at least 256 MiB");
         problems.heap("metastore-heap");
+        TezPlace.check(settings, problems);
         problems.addAll(OWNED.problems(settings));
         problems.secrets(HIVE_SITE);
         problems.report();
@@ -141,12 +147,19 @@ final class HiveBlueprint implements Blueprint {
 
     @Override
     public List<String> possibleParts() {
-        return SharedStorage.possibleParts();
+        return Stream.concat(SharedStorage.possibleParts().stream(), TezPlace.YARN.parts().stream())
+                .toList();
     }
 
     @Override
     public List<String> parts(Settings settings) {
-        return SharedStorage.of(settings).parts();
+        return Stream.concat(SharedStorage.of(settings).parts().stream(), TezPlace.of(settings).parts().stream())
+                .toList();
+    }
+
+    @Override
+    public Map<String, List<String>> guests(Settings settings) {
+        return TezPlace.of(settings).guests();
     }
 
     @Override
@@ -211,12 +224,14 @@ final class HiveBlueprint implements Blueprint {
 
     private Daemon hiveServer(Site site) {
         PlacedDaemon server = site.placement().first(HIVE_SERVER);
+        List<String> needs = new ArrayList<>(TezPlace.of(site.settings()).roles());
+        needs.add(METASTORE);
         return new Daemon(
                 server.id(),
                 HiveJvm.hiveServer(server, site.settings()),
                 files(site).ofServer(),
                 new Readiness.Listening(THRIFT, HadoopJvm.START_LIMIT),
-                List.of(METASTORE));
+                needs);
     }
 
     /** Both daemons make directories of tables. */
@@ -262,6 +277,13 @@ final class HiveBlueprint implements Blueprint {
                         PASSWORD,
                         "A reference to the user's password at HiveServer2: ${env:NAME} or ${file:PATH}; empty where it"
                                 + " asks for none"),
+                Existing.text(
+                        SERVER_PRINCIPAL,
+                        "HiveServer2's own Kerberos principal, such as hive/_HOST@EXAMPLE.COM, where it asks for"
+                                + " Kerberos"),
+                Existing.text("principal", "The Kerberos principal to log in as, at HiveServer2 and at HDFS"),
+                Existing.file("keytab", "The principal's keytab: its path, or ${file:PATH}"),
+                Existing.file("krb5-conf", "Kerberos' configuration; empty for this machine's own"),
                 Existing.text(TLS, "true if HiveServer2 is reached over TLS"),
                 Existing.file(
                         TRUST_STORE,

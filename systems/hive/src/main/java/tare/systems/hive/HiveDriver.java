@@ -32,8 +32,10 @@ final class HiveDriver implements Driver {
             "hive.query.results.cache.enabled",
             "hive.stats.fetch.column.stats",
             "hive.tez.container.size",
+            "hive.tez.java.opts",
             "hive.vectorized.execution.enabled",
             "tez.am.inline.task.execution.max-tasks",
+            "tez.am.resource.memory.mb",
             "tez.local.mode",
             "tez.runtime.io.sort.mb");
 
@@ -60,7 +62,7 @@ final class HiveDriver implements Driver {
      */
     static HiveDriver connect(Endpoints endpoints, String format) throws Exception {
         HiveServer server = HiveServer.of(endpoints);
-        TextFiles files = TextFiles.open(endpoints, server.user());
+        TextFiles files = TextFiles.open(endpoints, server.login());
         try {
             HiveConnection admin = HiveConnection.open(server);
             boolean isOurs = endpoints.addresses().containsKey(HiveBlueprint.SERVER);

@@ -20,10 +20,7 @@ record HiveFiles(Site site, PlacementKeys keys) {
 
     static final String SCHEMA = "schema.properties";
 
-    /** A plan of many operators counts more than 120 things, which Tez forbids. */
-    private static final int COUNTERS = 16_000;
-
-    private static final int SORT_MEBIBYTES = 32;
+    private static final String LOCAL_FS = "file:///";
 
     private static final String PERSISTENCE =
             """
@@ -82,7 +79,7 @@ record HiveFiles(Site site, PlacementKeys keys) {
                 // HiveServer2 reads events and is no administrator in the sense of the metastore.
                 .set("metastore.metastore.event.db.notification.api.auth", false);
         addWarehouse(file);
-        return withStorage(metastore(), file.file());
+        return withStorage(metastore(), LOCAL_FS, file.file());
     }
 
     private void addWarehouse(SiteFile file) {
@@ -92,19 +89,24 @@ record HiveFiles(Site site, PlacementKeys keys) {
     }
 
     /**
-     * A server's own file, with what it needs to reach tables. The local file system stays the default, as Tez's local mode needs it: all
-     * other files are named in full.
+     * A server's own file, with what it needs to reach tables.
+     *
+     * @param defaultFs for files that are not named in full
      */
-    private List<ConfigFile> withStorage(PlacedDaemon placed, ConfigFile own) {
+    private List<ConfigFile> withStorage(PlacedDaemon placed, String defaultFs, ConfigFile own) {
         SiteFile core = new SiteFile("core-site")
-                .set("fs.defaultFS", "file:///")
+                .set("fs.defaultFS", defaultFs)
                 .set("hadoop.tmp.dir", placed.volume(HadoopJvm.TEMPORARY));
         List<ConfigFile> files = new ArrayList<>();
         switch (SharedStorage.of(site.settings())) {
             case FILE -> {}
             case HDFS -> files.add(hdfsSite());
             // Hive takes keys out of what tasks get.
-            case S3A -> S3aClient.of(site).addWithKeysFile(core, placed).ifPresent(files::add);
+            case S3A ->
+                (defaultFs.equals(LOCAL_FS)
+                                ? S3aClient.of(site).addWithKeysFile(core, placed)
+                                : S3aClient.of(site).addForContainers(core))
+                        .ifPresent(files::add);
         }
         files.add(core.override(site.settings().under(HdfsBlueprint.CORE_SITE)).file());
         files.addAll(List.of(own, HadoopJvm.log4j()));
@@ -122,11 +124,25 @@ record HiveFiles(Site site, PlacementKeys keys) {
     List<ConfigFile> ofServer() {
         SiteFile file = new SiteFile("hive-site");
         addPlaces(file);
-        addTez(file);
+        tez().addTo(file);
         addRules(file);
-        return withStorage(
+        List<ConfigFile> files = new ArrayList<>(withStorage(
                 server(),
-                file.override(site.settings().under(HiveBlueprint.HIVE_SITE)).file());
+                defaultFs(),
+                file.override(site.settings().under(HiveBlueprint.HIVE_SITE)).file()));
+        tez().yarnSite().ifPresent(files::add);
+        return files;
+    }
+
+    private TezFiles tez() {
+        return new TezFiles(site, server(), HiveStorage.root(site, keys));
+    }
+
+    /** Tez's local mode needs the machine's own, and containers need what all hosts share. */
+    private String defaultFs() {
+        return TezPlace.of(site.settings()) == TezPlace.LOCAL
+                ? LOCAL_FS
+                : SharedStorage.of(site.settings()).fs(site);
     }
 
     private void addPlaces(SiteFile file) {
@@ -136,25 +152,9 @@ record HiveFiles(Site site, PlacementKeys keys) {
         file.set("hive.exec.scratchdir", HiveStorage.scratch(site, keys))
                 .set("hive.exec.local.scratchdir", temporary.resolve("local"))
                 .set("hive.downloaded.resources.dir", temporary.resolve("resources"))
-                // Otherwise it copies its jar below /user of the default file system, which is the machine's own.
-                .set("hive.user.install.directory", temporary.resolve("install").uri())
                 .set("hive.server2.thrift.bind.host", server().bind())
                 .set("hive.server2.thrift.port", server().port(HiveBlueprint.THRIFT))
                 .set("hive.server2.webui.port", -1);
-    }
-
-    private void addTez(SiteFile file) {
-        file.set("hive.execution.engine", "tez")
-                .set("tez.local.mode", true)
-                .set("tez.local.mode.without.network", true)
-                .set("tez.ignore.lib.uris", true)
-                .set("tez.staging-dir", server().volume(HadoopJvm.TEMPORARY).resolve("staging"))
-                .set("tez.runtime.optimize.local.fetch", true)
-                .set("tez.am.inline.task.execution.max-tasks", site.settings().count("tasks"))
-                // Each of the tasks that run at a time has a buffer of this size in the one heap.
-                .set("tez.runtime.io.sort.mb", SORT_MEBIBYTES)
-                .set("tez.counters.max", COUNTERS)
-                .set("mapreduce.job.counters.max", COUNTERS);
     }
 
     private static void addRules(SiteFile file) {

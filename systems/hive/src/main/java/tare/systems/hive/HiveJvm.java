@@ -9,6 +9,7 @@ import tare.api.spi.Settings;
 import tare.api.spi.system.Command;
 import tare.api.spi.system.PlacedDaemon;
 import tare.systems.hadoop.HadoopJvm;
+import tare.systems.hadoop.S3aClient;
 
 /** Starts Hive's servers on current Java versions. */
 final class HiveJvm {
@@ -60,12 +61,17 @@ final class HiveJvm {
     static Command hiveServer(PlacedDaemon placed, Settings settings) {
         List<String> flags = opened(HadoopJvm.flags(settings.bytes("hiveserver2-heap")));
         flags.add("-XX:+UseG1GC");
-        return command(
-                placed,
-                "org.apache.hive.service.server.HiveServer2",
-                List.of(),
-                flags,
-                HiveStorage.variables(settings));
+        Map<String, String> variables = new TreeMap<>(HiveStorage.variables(settings));
+        if (TezPlace.of(settings) == TezPlace.YARN) {
+            // As in the containers that it has tasks run in.
+            variables.put(S3aClient.KEYS_VARIABLE, S3aClient.pathOfKeys(placed).toString());
+        }
+        return command(placed, "org.apache.hive.service.server.HiveServer2", List.of(), flags, variables);
+    }
+
+    /** Of the JVMs that run tasks, and of their ApplicationMasters. */
+    static List<String> ofContainers(long heapBytes) {
+        return opened(HadoopJvm.smallFlags(heapBytes));
     }
 
     private static List<String> opened(List<String> flags) {

@@ -1,45 +1,44 @@
 package tare.systems.hive;
 
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.Properties;
 import tare.api.spi.Endpoints;
-import tare.systems.hadoop.HadoopJvm;
 
 /**
  * How sessions are opened at a HiveServer2.
  *
  * @param address {@code host:port}
- * @param user also of text on its way into tables
- * @param password empty where the server asks for none
  */
-record HiveServer(String address, String user, String password, ServerTrust trust) {
-    /** @throws IllegalArgumentException with "name: rule, got: value" if there is no address */
-    static HiveServer of(Endpoints endpoints) {
+record HiveServer(String address, HiveLogin login, ServerTrust trust) {
+    /**
+     * @throws IllegalArgumentException with "name: rule, got: value" if there is no address, or a login contradicts itself
+     * @throws IOException if a login with Kerberos fails
+     */
+    static HiveServer of(Endpoints endpoints) throws IOException {
         Map<String, String> addresses = endpoints.addresses();
-        String user = addresses.getOrDefault(HiveBlueprint.USER, "");
-        return new HiveServer(
-                addresses.containsKey(HiveBlueprint.SERVER)
-                        ? addresses.get(HiveBlueprint.SERVER)
-                        : endpoints.needed(HiveBlueprint.HIVE_SERVER),
-                user.isBlank() ? HadoopJvm.USER : user,
-                addresses.getOrDefault(HiveBlueprint.PASSWORD, ""),
-                ServerTrust.of(addresses));
+        String address = addresses.containsKey(HiveBlueprint.SERVER)
+                ? addresses.get(HiveBlueprint.SERVER)
+                : endpoints.needed(HiveBlueprint.HIVE_SERVER);
+        ServerTrust trust = ServerTrust.of(addresses);
+        return new HiveServer(address, HiveLogin.of(endpoints), trust);
     }
 
     /** A session of its own. */
     Connection connect(String schema) throws SQLException {
-        Properties login = new Properties();
-        login.setProperty("user", user);
-        if (!password.isEmpty()) {
-            login.setProperty("password", password);
-        }
-        String url = "jdbc:hive2://" + address + "/" + schema + trust.urlOptions();
+        String url = "jdbc:hive2://" + address + "/" + schema + login.urlOptions() + trust.urlOptions();
         try {
-            return new org.apache.hive.jdbc.HiveDriver().connect(url, login);
+            return login.run(() -> new org.apache.hive.jdbc.HiveDriver().connect(url, login.properties()));
         } catch (SQLException e) {
             throw trust.withoutPassword(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SQLException("interrupted while a session was opened", e);
+        } catch (IOException e) {
+            throw new SQLException("login with Kerberos: " + e.getMessage(), e);
+        } catch (Exception e) {
+            throw e instanceof RuntimeException defect ? defect : new IllegalStateException(e);
         }
     }
 

@@ -30,16 +30,20 @@ final class HiveStorage {
                 .root(site, keys, site.placement().first(HiveBlueprint.HIVE_SERVER), HiveBlueprint.FILES);
     }
 
-    /** The directory of a query's own files: in a bucket each rename of one would be a copy. */
+    /**
+     * The directory of a query's own files. In a bucket each rename of one would be a copy, so these are local if
+     * HiveServer2 runs all tasks.
+     */
     static String scratch(Site site, PlacementKeys keys) {
         PlacedDaemon server = site.placement().first(HiveBlueprint.HIVE_SERVER);
-        return SharedStorage.of(site.settings()) == SharedStorage.S3A
+        return SharedStorage.of(site.settings()) == SharedStorage.S3A && TezPlace.of(site.settings()) == TezPlace.LOCAL
                 ? server.volume(HadoopJvm.TEMPORARY).resolve("scratch").uri()
                 : root(site, keys) + "/scratch";
     }
 
     /** Variables of the servers. Local files belong to the machine's user, and Tez refuses another's. */
     static Map<String, String> variables(Settings settings) {
-        return SharedStorage.of(settings) == SharedStorage.HDFS ? Map.of("HADOOP_USER_NAME", HadoopJvm.USER) : Map.of();
+        boolean isLocal = TezPlace.of(settings) == TezPlace.LOCAL && SharedStorage.of(settings) != SharedStorage.HDFS;
+        return !isLocal ? Map.of("HADOOP_USER_NAME", HadoopJvm.USER) : Map.of();
     }
 }

@@ -1,18 +1,15 @@
 package tare.systems.hive;
 
-import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.PrivilegedExceptionAction;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.security.UserGroupInformation;
 import tare.api.spi.Endpoints;
 import tare.api.spi.FileStore;
 import tare.api.spi.LocalFileStore;
@@ -27,16 +24,16 @@ import tare.systems.hadoop.files.HadoopFileStore;
  */
 record TextFiles(FileStore store, AutoCloseable client) implements AutoCloseable {
     /**
-     * @param user on HDFS
+     * @param login at HDFS
      * @throws IllegalArgumentException with "name: rule, got: value" if the addresses name no directory
      * @throws IllegalStateException if it is a directory of another machine
      */
-    static TextFiles open(Endpoints endpoints, String user) throws IOException, InterruptedException {
+    static TextFiles open(Endpoints endpoints, HiveLogin login) throws Exception {
         Map<String, String> addresses = endpoints.addresses();
         URI text = addresses.containsKey(HiveBlueprint.TEXT)
                 ? URI.create(addresses.get(HiveBlueprint.TEXT))
                 : own(endpoints.needed(HiveBlueprint.ROOT), endpoints);
-        return text.getScheme().equals("file") ? local(Path.of(text)) : remote(text, endpoints, user);
+        return text.getScheme().equals("file") ? local(Path.of(text)) : remote(text, endpoints, login);
     }
 
     /** A directory of this arm alone in one of others. */
@@ -64,17 +61,17 @@ record TextFiles(FileStore store, AutoCloseable client) implements AutoCloseable
         return new TextFiles(new LocalFileStore(text), () -> {});
     }
 
-    private static TextFiles remote(URI text, Endpoints endpoints, String user)
-            throws IOException, InterruptedException {
+    private static TextFiles remote(URI text, Endpoints endpoints, HiveLogin login) throws Exception {
         Configuration configuration = configuration(endpoints);
-        return UserGroupInformation.createRemoteUser(user).doAs((PrivilegedExceptionAction<TextFiles>) () -> {
+        return login.run(() -> {
             FileSystem files = FileSystem.newInstance(text, configuration);
             return new TextFiles(
                     new HadoopFileStore(files, FileContext.getFileContext(text, configuration), text.getPath()), files);
         });
     }
 
-    private static Configuration configuration(Endpoints endpoints) {
+    /** Of a client of the files, and of a login at them. */
+    static Configuration configuration(Endpoints endpoints) {
         Configuration configuration = new Configuration();
         Optional.ofNullable(endpoints.addresses().get(Existing.CONF_DIR.name()))
                 .flatMap(Reference::file)

@@ -40,6 +40,26 @@ class HiveBlueprintTest {
                 HiveSystems.ALL.place("hive", "storage", "s3a").text("hive"));
     }
 
+    @Test
+    void whatIsWrittenForTasksInContainers() throws Exception {
+        Golden.assertSame(
+                getClass(),
+                "hive-yarn.txt",
+                HiveSystems.ALL
+                        .place("hive", "storage", "hdfs", "tez", "yarn", "tez-memory", "1 GiB")
+                        .text("hive"));
+    }
+
+    @Test
+    void containersNeedFilesThatAllHostsShareAndRoomForTwo() {
+        assertThatThrownBy(
+                        () -> HiveSystems.ALL.check("hive", "tez", "yarn", "tez-memory", "2 GiB", "tez-heap", "2 GiB"))
+                .hasMessage("storage: must be hdfs or s3a if tez is yarn, got: file\n"
+                        + "tez-heap: must be below tez-memory, 2 GiB, got: 2 GiB\n"
+                        + "tez-memory: must be at most half of nodemanager-memory, 2 GiB: a session has an"
+                        + " ApplicationMaster beside its tasks, got: 2 GiB");
+    }
+
     /** Several arms can share one, whose addresses say nothing of how it stores files. */
     @Test
     void aDirectoryOnAnHdfsThatExistsIsNamedAfterThePlacing() throws Exception {

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.apache.hive.jdbc.HiveDriver;
 import org.junit.jupiter.api.Test;
 import tare.quality.testing.LocksContract;
+import tare.quality.testing.TestingSystem;
 
 class HiveLocksTest implements LocksContract {
     /** Its jar has what it needs of other libraries within. */
@@ -18,8 +19,15 @@ class HiveLocksTest implements LocksContract {
 
     @Test
     void locksAreMadeForTheServersAndForTheDriver() throws IOException {
-        assertThat(LocksContract.made()).containsExactly("hive", "hive-server");
+        assertThat(LocksContract.made()).containsExactly("hive", "hive-server", "tez");
         assertThat(LocksContract.asked(HiveSystems.ALL, "hive")).containsExactly("hive-server");
+        assertThat(HiveSystems.ALL
+                        .place("hive", "storage", "hdfs", "tez", "yarn")
+                        .actions("yarn"))
+                .as("NodeManagers have the jars of the tasks in their containers")
+                .filteredOn(action -> action.name().startsWith("nodemanager"))
+                .extracting(TestingSystem::locks)
+                .containsExactly(List.of("yarn", "tez"));
     }
 
     @Test
@@ -29,11 +37,13 @@ class HiveLocksTest implements LocksContract {
                 .getCodeSource()
                 .getLocation()
                 .getPath();
-        for (String name : LocksContract.made()) {
+        for (String name : List.of("hive", "hive-server")) {
             assertThat(LocksContract.versions(name, "org.apache.hive")).as(name).containsExactly("4.0.1");
         }
         assertThat(tested).endsWith("hive-jdbc-4.0.1-standalone.jar");
-        assertThat(LocksContract.versions("hive-server", "org.apache.tez")).containsExactly("0.10.4");
+        for (String name : List.of("hive-server", "tez")) {
+            assertThat(LocksContract.versions(name, "org.apache.tez")).as(name).containsExactly("0.10.4");
+        }
     }
 
     /** Two classes of one name, or two loggers, would be found in turn. */

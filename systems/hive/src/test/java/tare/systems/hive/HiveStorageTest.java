@@ -53,6 +53,35 @@ class HiveStorageTest {
         }
     }
 
+    /** With all that queries need there: YARN's jars and Tez's, Hive's own jar, and the tables. */
+    @Test
+    void tasksRunInContainersOfYarn() throws Exception {
+        Map<String, String> settings =
+                Map.of("storage", "hdfs", "tez", "yarn", "tez-memory", "384 MiB", "tez-heap", "256 MiB");
+        try (TestingHive hive = TestingHive.start(settings);
+                TestingSql sql = hive.connect(Map.of())) {
+            assertThat(sql.driver().describe().configuration())
+                    .containsEntry("tez.local.mode", "false")
+                    .containsEntry("hive.tez.container.size", "384");
+            assertTablesWork(sql);
+            assertThat(hive.tasks()).as("in HiveServer2").isZero();
+            assertThat(hive.files("syslog_attempt_")).as("of tasks").isNotEmpty();
+        }
+    }
+
+    @Test
+    void tasksInContainersReachABucketAndNoneShowsItsKey() throws Exception {
+        try (TestingHive hive = TestingHive.start(Map.of("storage", "s3a", "tez", "yarn"));
+                TestingSql sql = hive.connect(Map.of())) {
+            assertTablesWork(sql);
+            assertThat(hive.filesWith(hive.secret()))
+                    .as("where the key is kept")
+                    .isNotEmpty()
+                    .allMatch(file -> file.matches(".*/conf/(s3-keys|s3proxy.conf)"));
+            assertThat(hive.files("syslog_attempt_")).as("of tasks").isNotEmpty();
+        }
+    }
+
     private static void assertTablesWork(TestingSql sql) throws Exception {
         sql.engine().create(SCHEMA);
         assertThat(sql.load(SCHEMA, SqlEngineContract.GOODS, List.of(SqlEngineContract.GOODS_TEXT)))

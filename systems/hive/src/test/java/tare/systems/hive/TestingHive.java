@@ -44,7 +44,7 @@ final class TestingHive implements AutoCloseable {
     private final Thread life = new Thread(this::killAfterLife, "life-of-hive");
     private boolean closed;
 
-    private TestingHive(Path directory, Map<String, String> settings) throws Exception {
+    private TestingHive(Path directory, Map<String, String> settings, List<String> flags) throws Exception {
         this.directory = directory;
         List<Setting> declared = new ArrayList<>(HiveSystems.HIVE.settings());
         HiveSystems.PARTS.forEach(part -> declared.addAll(part.settings()));
@@ -57,7 +57,7 @@ final class TestingHive implements AutoCloseable {
                         HiveSystems.PARTS,
                         Settings.of("hive", declared, all),
                         new Place.In(TestingProcesses.open(
-                                directory, LockedJars.online(TestingHive.class.getClassLoader()))),
+                                directory, LockedJars.online(TestingHive.class.getClassLoader()), flags)),
                         Map.of()));
     }
 
@@ -71,7 +71,12 @@ final class TestingHive implements AutoCloseable {
 
     /** Ends with this JVM at the latest. */
     static TestingHive start(Map<String, String> settings) throws Exception {
-        TestingHive hive = new TestingHive(Files.createTempDirectory("tare-hive-"), settings);
+        return start(settings, List.of());
+    }
+
+    /** As above, with more flags of its JVMs. */
+    static TestingHive start(Map<String, String> settings, List<String> flags) throws Exception {
+        TestingHive hive = new TestingHive(Files.createTempDirectory("tare-hive-"), settings, flags);
         Runtime.getRuntime().addShutdownHook(new Thread(hive::close));
         hive.life.setDaemon(true);
         hive.life.start();

@@ -1,0 +1,115 @@
+package tare.systems.hive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.minikdc.MiniKdc;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tare.api.spi.Endpoints;
+import tare.quality.testing.Answer;
+
+/** A HiveServer2 that takes no other logins than those with Kerberos. */
+@Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Tag("servers")
+class HiveKerberosTest {
+    private static final String SERVER = "hive/localhost";
+    private static final String USER = "bench";
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void aKeytabLogsInAndTheServersOwnPrincipalMustBeRight() throws Exception {
+        MiniKdc kdc = new MiniKdc(
+                MiniKdc.createConf(),
+                Files.createDirectory(directory.resolve("kdc")).toFile());
+        kdc.start();
+        try {
+            for (String principal : List.of(SERVER, USER)) {
+                kdc.createPrincipal(keytab(principal).toFile(), principal);
+            }
+            String krb5 = kdc.getKrb5conf().toString();
+            try (TestingHive hive =
+                    TestingHive.start(settings(kdc.getRealm()), List.of("-Djava.security.krb5.conf=" + krb5))) {
+                assertThat(pass(hive, SERVER, kdc)).contains("logged in user " + Answer.ok(1, USER.length()));
+                assertThat(pass(hive, "other/localhost", kdc))
+                        .contains("Could not open client transport")
+                        .doesNotContain("logged in");
+            }
+        } finally {
+            kdc.stop();
+        }
+    }
+
+    private Map<String, String> settings(String realm) {
+        String hive = "conf.hive-site.hive.server2.authentication";
+        return Map.of(
+                "conf.core-site.hadoop.security.authentication",
+                "kerberos",
+                hive,
+                "KERBEROS",
+                hive + ".kerberos.principal",
+                SERVER + "@" + realm,
+                hive + ".kerberos.keytab",
+                keytab(SERVER).toString());
+    }
+
+    private Path keytab(String principal) {
+        return directory.resolve(principal.replace('/', '-') + ".keytab");
+    }
+
+    /** What it prints. */
+    private String pass(TestingHive hive, String serverPrincipal, MiniKdc kdc) throws Exception {
+        Path root = Files.createTempDirectory(directory, "root");
+        List<String> words = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                HiveKerberosPass.class.getName(),
+                directory.toString()));
+        words.addAll(List.of(
+                HiveBlueprint.HIVE_SERVER,
+                hive.address(),
+                HiveBlueprint.ROOT,
+                root.toUri().toString()));
+        words.addAll(List.of(HiveBlueprint.SERVER_PRINCIPAL, serverPrincipal + "@" + kdc.getRealm()));
+        words.addAll(List.of("principal", USER + "@" + kdc.getRealm(), "keytab", "${file:" + keytab(USER) + "}"));
+        words.addAll(List.of("krb5-conf", "${file:" + kdc.getKrb5conf() + "}"));
+        Path output = Files.createTempFile(directory, "pass", ".log");
+        Process process = new ProcessBuilder(words)
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        try {
+            assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        } finally {
+            process.destroyForcibly();
+        }
+        return Files.readString(output);
+    }
+
+    @Test
+    void addressesOfALoginThatContradictEachOtherAreRefused() {
+        assertThatThrownBy(() -> HiveLogin.of(new Endpoints(directory, Map.of("server-principal", "hive/h@R"))))
+                .hasMessage("principal: must be given with server-principal, got: nothing");
+        Map<String, String> both = Map.of("principal", "me@R", "user", "me", "password", "hush");
+        assertThatThrownBy(() -> HiveLogin.of(new Endpoints(directory, both)))
+                .hasMessage(
+                        """
+                        keytab: must be given with principal, got: nothing
+                        server-principal: must be given with principal, got: nothing
+                        user: must be left out with principal, got: me
+                        password: must be left out with principal, got: one""");
+    }
+}
