@@ -31,6 +31,17 @@ class SettingsTest {
         assertThat(settings.flag("sync")).isTrue();
     }
 
+    /** As where a system and one of its parts declare the same. */
+    @Test
+    void ofTwoDeclarationsTheFirstCounts() {
+        List<Setting> both = List.of(
+                Setting.choice("storage", "of tables", "file", "hdfs"),
+                Setting.choice("storage", "of jobs", "hdfs", "file"));
+        assertThat(Settings.of("hive", both, Map.of()).text("storage")).isEqualTo("file");
+        assertThat(Settings.of("hive", both, Map.of("storage", "hdfs")).text("storage"))
+                .isEqualTo("hdfs");
+    }
+
     @Test
     void aFamilyTakesAnyKeyBelowItsName() {
         List<Setting> declared = List.of(Setting.family("conf", "any file's keys"), DECLARED.get(0));

@@ -114,7 +114,7 @@ class PortsTest {
                 assertThat(daemon.getLocalPort()).isEqualTo(port);
             }
             assertThat(Ports.isFree(port))
-                    .as("free for others once the daemon has ended")
+                    .as("free, though its daemon may start again")
                     .isFalse();
         }
     }

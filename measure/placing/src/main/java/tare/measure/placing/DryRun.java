@@ -80,12 +80,12 @@ public record DryRun(
         Map<String, Map<String, String>> addresses = new HashMap<>(existing);
         List<Action> actions = new ArrayList<>();
         List<Blueprint> all = inOrder();
-        Map<String, List<String>> guests = PartOrder.guests(all, settings);
+        Map<String, List<String>> guestLocks = PartOrder.guestLocks(all, settings);
         for (Blueprint blueprint : all) {
             if (!exists(blueprint)) {
                 Map<String, Map<String, String>> below = new HashMap<>(addresses);
                 below.keySet().retainAll(blueprint.parts(settings));
-                Site site = new Site(settings, placement(blueprint.roles(settings)), below, guests);
+                Site site = new Site(settings, placement(blueprint.roles(settings)), below, guestLocks);
                 addresses.put(blueprint.name(), blueprint.addresses(site));
                 actions.addAll(blueprint.actions(site));
             }

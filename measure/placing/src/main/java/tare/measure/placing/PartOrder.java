@@ -25,13 +25,14 @@ public record PartOrder(List<Blueprint> possibleParts, Settings settings, Predic
     }
 
     /** Of all of these: lock files whose jars daemons need for their guests, by the daemons' role. */
-    static Map<String, List<String>> guests(List<Blueprint> all, Settings settings) {
-        Map<String, List<String>> guests = new HashMap<>();
+    static Map<String, List<String>> guestLocks(List<Blueprint> all, Settings settings) {
+        Map<String, List<String>> guestLocks = new HashMap<>();
         for (Blueprint one : all) {
-            one.guests(settings).forEach((role, locks) -> guests.computeIfAbsent(role, any -> new ArrayList<>())
+            one.guestLocks(settings).forEach((role, locks) -> guestLocks
+                    .computeIfAbsent(role, any -> new ArrayList<>())
                     .addAll(locks));
         }
-        return guests;
+        return guestLocks;
     }
 
     private void add(Blueprint blueprint, Map<String, Blueprint> found, List<String> above) {

@@ -76,7 +76,8 @@ public final class Placer {
         below.keySet().retainAll(blueprint.parts(layout.settings()));
         List<Role> roles = blueprint.roles(layout.settings());
         Placement placement = environment.allocate(layout.name() + "-" + blueprint.name(), roles);
-        return PlacedPart.of(blueprint, environment, new Site(layout.settings(), placement, below, layout.guests()));
+        return PlacedPart.of(
+                blueprint, environment, new Site(layout.settings(), placement, below, layout.guestLocks()));
     }
 
     private static Set<Environment> environments(PlacingRequest layout) {

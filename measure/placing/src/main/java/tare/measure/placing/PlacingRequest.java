@@ -36,8 +36,8 @@ public record PlacingRequest(
     }
 
     /** Lock files whose jars daemons need for their guests, by the daemons' role. */
-    Map<String, List<String>> guests() {
-        return PartOrder.guests(inOrder(), settings);
+    Map<String, List<String>> guestLocks() {
+        return PartOrder.guestLocks(inOrder(), settings);
     }
 
     /**

@@ -49,7 +49,7 @@ class JudgingTest {
                 arms:
                   plain: { system: memory, settings: { persist: true } }
                   other: { like: plain }
-                traffic: { callers: 2, warm-up: 0s, measure: 100ms }
+                traffic: { callers: 2, warm-up: 0s, measure: 500ms }
                 workloads: [ ycsb-c ]
                 dataset: { records: 1000 }
                 gates: { idle-cpu: 100%, dirty: 0, free: 0 }

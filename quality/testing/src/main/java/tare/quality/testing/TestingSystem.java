@@ -28,7 +28,7 @@ public final class TestingSystem {
     private static final int FIRST_PORT = 10_001;
 
     private final Settings settings;
-    private final Map<String, List<String>> guests;
+    private final Map<String, List<String>> guestLocks;
     private final Map<String, Map<String, String>> addresses = new LinkedHashMap<>();
     private final Map<String, Site> sites = new LinkedHashMap<>();
     private final Map<String, Blueprint> blueprints = new LinkedHashMap<>();
@@ -38,7 +38,7 @@ public final class TestingSystem {
             List<Blueprint> all, String name, Map<String, String> given, Map<String, Map<String, String>> existing) {
         all.forEach(one -> blueprints.put(one.name(), one));
         settings = settings(name, given);
-        guests = blueprints.get(name).guests(settings);
+        guestLocks = blueprints.get(name).guestLocks(settings);
         addresses.putAll(existing);
         place(name);
     }
@@ -83,7 +83,7 @@ public final class TestingSystem {
             }
             parts.put(part, addresses.get(part));
         }
-        Site site = new Site(settings, placement(blueprint), parts, guests);
+        Site site = new Site(settings, placement(blueprint), parts, guestLocks);
         sites.put(name, site);
         addresses.put(name, blueprint.addresses(site));
     }

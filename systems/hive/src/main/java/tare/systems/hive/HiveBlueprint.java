@@ -23,6 +23,7 @@ import tare.systems.hadoop.OwnedKeys;
 import tare.systems.hadoop.PlacementKeys;
 import tare.systems.hadoop.SettingProblems;
 import tare.systems.hadoop.SharedStorage;
+import tare.systems.mapreduce.YarnBlueprint;
 
 /**
  * A metastore on Derby, and a HiveServer2 that runs Tez's tasks itself or has YARN run them. Its addresses: {@code server}, which is {@code
@@ -139,6 +140,10 @@ final class HiveBlueprint implements Blueprint {
                 "hiveserver2-heap",
                 "must be at least 256 MiB");
         problems.heap("metastore-heap");
+        problems.unless(
+                settings.text(YarnBlueprint.FILE_DIRECTORY).isEmpty(),
+                YarnBlueprint.FILE_DIRECTORY,
+                "must be left out, as Hive has a directory of its own for storage file");
         TezPlace.check(settings, problems);
         problems.addAll(OWNED.problems(settings));
         problems.secrets(HIVE_SITE);
@@ -158,8 +163,8 @@ final class HiveBlueprint implements Blueprint {
     }
 
     @Override
-    public Map<String, List<String>> guests(Settings settings) {
-        return TezPlace.of(settings).guests();
+    public Map<String, List<String>> guestLocks(Settings settings) {
+        return TezPlace.of(settings).guestLocks();
     }
 
     @Override

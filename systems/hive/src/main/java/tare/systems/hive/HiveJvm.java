@@ -10,6 +10,7 @@ import tare.api.spi.system.Command;
 import tare.api.spi.system.PlacedDaemon;
 import tare.systems.hadoop.HadoopJvm;
 import tare.systems.hadoop.S3aClient;
+import tare.systems.hadoop.SharedStorage;
 
 /** Starts Hive's servers on current Java versions. */
 final class HiveJvm {
@@ -62,7 +63,7 @@ final class HiveJvm {
         List<String> flags = opened(HadoopJvm.flags(settings.bytes("hiveserver2-heap")));
         flags.add("-XX:+UseG1GC");
         Map<String, String> variables = new TreeMap<>(HiveStorage.variables(settings));
-        if (TezPlace.of(settings) == TezPlace.YARN) {
+        if (TezPlace.of(settings) == TezPlace.YARN && SharedStorage.of(settings) == SharedStorage.S3A) {
             // As in the containers that it has tasks run in.
             variables.put(S3aClient.KEYS_VARIABLE, S3aClient.pathOfKeys(placed).toString());
         }

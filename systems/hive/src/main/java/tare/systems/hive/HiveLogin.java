@@ -16,7 +16,7 @@ import tare.systems.hadoop.ClusterLogin;
 import tare.systems.hadoop.HadoopJvm;
 
 /**
- * As whom a worker speaks with HiveServer2, and with the file system of text on its way into tables. Any thread.
+ * A worker's user at HiveServer2, and on the file system of text on its way into tables. Any thread.
  *
  * @param password empty where the server asks for none
  * @param serverPrincipal HiveServer2's own, with Kerberos

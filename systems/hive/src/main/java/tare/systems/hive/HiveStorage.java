@@ -15,6 +15,7 @@ final class HiveStorage {
             "Where tables are; file: a directory of the servers' machine",
             SharedStorage.FILE,
             "storage",
+            "daemon.nodemanager.jars",
             "dfs.replication",
             "dfs.blocksize",
             "fs.s3a.change.detection.mode",

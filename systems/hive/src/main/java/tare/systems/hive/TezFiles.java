@@ -1,8 +1,6 @@
 package tare.systems.hive;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tare.api.spi.Settings;
@@ -14,7 +12,7 @@ import tare.systems.hadoop.SiteFile;
 import tare.systems.mapreduce.YarnBlueprint;
 
 /**
- * What HiveServer2 is told about Tez.
+ * Tez's properties, and those with which it reaches YARN, in HiveServer2's configuration.
  *
  * @param server HiveServer2
  * @param root the URI of a directory that all hosts share
@@ -26,7 +24,7 @@ record TezFiles(Site site, PlacedDaemon server, String root) {
     private static final int SORT_MEBIBYTES = 32;
 
     /** A session's ApplicationMaster ends after this time without a query. */
-    private static final int IDLE_SECONDS = 60;
+    private static final int IDLE_SECONDS = 600;
 
     /** One whose HiveServer2 is gone ends after this time. */
     private static final int LOST_SECONDS = 30;
@@ -84,9 +82,7 @@ record TezFiles(Site site, PlacedDaemon server, String root) {
             return Optional.empty();
         }
         Map<String, String> yarn = new LinkedHashMap<>(site.parts().get(YarnBlueprint.NAME));
-        List<String> others = new ArrayList<>(yarn.keySet());
-        others.removeIf(name -> name.startsWith("yarn."));
-        yarn.keySet().removeAll(others);
+        yarn.keySet().removeIf(name -> !name.contains(".")); // What is no property.
         return Optional.of(new SiteFile("yarn-site").setAll(yarn).file());
     }
 }

@@ -3,9 +3,11 @@ package tare.systems.hive;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import tare.api.spi.Reference;
 import tare.api.spi.Setting;
 import tare.api.spi.SettingType;
 import tare.api.spi.Settings;
+import tare.systems.hadoop.HdfsBlueprint;
 import tare.systems.hadoop.SettingProblems;
 import tare.systems.hadoop.SharedStorage;
 import tare.systems.mapreduce.YarnBlueprint;
@@ -24,6 +26,10 @@ enum TezPlace {
 
     static final String MEMORY = "tez-memory";
     static final String HEAP = "tez-heap";
+
+    /** Of properties that containers find on their host or are sent. */
+    private static final List<String> FAMILIES =
+            List.of(HdfsBlueprint.CORE_SITE, HdfsBlueprint.HDFS_SITE, HiveBlueprint.HIVE_SITE, YarnBlueprint.YARN_SITE);
 
     static final List<Setting> SETTINGS = List.of(
             Setting.choice(
@@ -62,6 +68,7 @@ enum TezPlace {
                 SharedStorage.of(settings) != SharedStorage.FILE,
                 SharedStorage.NAME,
                 "must be hdfs or s3a if tez is yarn");
+        refuseSecrets(settings, problems);
         problems.heap(HEAP);
         problems.unless(
                 settings.bytes(HEAP) < settings.bytes(MEMORY),
@@ -72,6 +79,17 @@ enum TezPlace {
                 MEMORY,
                 "must be at most half of nodemanager-memory, " + settings.text("nodemanager-memory")
                         + ": a session has an ApplicationMaster beside its tasks");
+    }
+
+    /** Tez's ApplicationMasters write all properties that they find into files of their own. */
+    private static void refuseSecrets(Settings settings, SettingProblems problems) {
+        for (String family : FAMILIES) {
+            settings.under(family)
+                    .forEach((name, value) -> problems.unless(
+                            !Reference.isOne(value),
+                            family + "." + name,
+                            "must not be a reference if tez is yarn, since Tez's containers would show its value"));
+        }
     }
 
     /** Blueprints that Hive depends on, beside its storage. */
@@ -85,7 +103,7 @@ enum TezPlace {
     }
 
     /** What daemons of these must have for tasks. */
-    Map<String, List<String>> guests() {
+    Map<String, List<String>> guestLocks() {
         return this == YARN ? Map.of(YarnBlueprint.NODE_MANAGER, List.of(LOCK)) : Map.of();
     }
 }

@@ -60,6 +60,13 @@ class HiveBlueprintTest {
                         + " ApplicationMaster beside its tasks, got: 2 GiB");
     }
 
+    @Test
+    void propertiesThatContainersWouldShowHaveNoSecrets() {
+        assertThatThrownBy(() -> HiveSystems.ALL.check(
+                        "hive", "storage", "hdfs", "tez", "yarn", "conf.core-site.fs.x.password", "${env:X}"))
+                .hasMessageStartingWith("conf.core-site.fs.x.password: must not be a reference if tez is yarn");
+    }
+
     /** Several arms can share one, whose addresses say nothing of how it stores files. */
     @Test
     void aDirectoryOnAnHdfsThatExistsIsNamedAfterThePlacing() throws Exception {

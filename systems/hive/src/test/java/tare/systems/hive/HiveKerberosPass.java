@@ -9,8 +9,8 @@ import tare.quality.testing.SqlEngineContract;
 import tare.quality.testing.TestingSql;
 
 /**
- * A worker's part in {@link HiveKerberosTest}, in a JVM of its own: the login is one of the whole process. Prints how many
- * rows and bytes an answer has.
+ * A worker's part in {@link HiveKerberosTest}, in a JVM of its own: the login is one of the whole process. Prints how the
+ * query for its own user ended.
  */
 final class HiveKerberosPass {
     private HiveKerberosPass() {}

@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tare.api.spi.SqlSession;
 import tare.quality.testing.Answer;
 import tare.quality.testing.Deadlines;
+import tare.quality.testing.QuickStart;
 import tare.quality.testing.SqlEngineContract;
 import tare.quality.testing.TestingSql;
 
@@ -56,9 +59,7 @@ class HiveStorageTest {
     /** With all that queries need there: YARN's jars and Tez's, Hive's own jar, and the tables. */
     @Test
     void tasksRunInContainersOfYarn() throws Exception {
-        Map<String, String> settings =
-                Map.of("storage", "hdfs", "tez", "yarn", "tez-memory", "384 MiB", "tez-heap", "256 MiB");
-        try (TestingHive hive = TestingHive.start(settings);
+        try (TestingHive hive = TestingHive.start(onYarn("hdfs"));
                 TestingSql sql = hive.connect(Map.of())) {
             assertThat(sql.driver().describe().configuration())
                     .containsEntry("tez.local.mode", "false")
@@ -71,7 +72,7 @@ class HiveStorageTest {
 
     @Test
     void tasksInContainersReachABucketAndNoneShowsItsKey() throws Exception {
-        try (TestingHive hive = TestingHive.start(Map.of("storage", "s3a", "tez", "yarn"));
+        try (TestingHive hive = TestingHive.start(onYarn("s3a"));
                 TestingSql sql = hive.connect(Map.of())) {
             assertTablesWork(sql);
             assertThat(hive.filesWith(hive.secret()))
@@ -80,6 +81,23 @@ class HiveStorageTest {
                     .allMatch(file -> file.matches(".*/conf/(s3-keys|s3proxy.conf)"));
             assertThat(hive.files("syslog_attempt_")).as("of tasks").isNotEmpty();
         }
+    }
+
+    /** In containers whose JVMs start quickly. */
+    private static Map<String, String> onYarn(String storage) {
+        String flags = Stream.concat(HiveJvm.ofContainers(256L << 20).stream(), QuickStart.FLAGS.stream())
+                .collect(Collectors.joining(" "));
+        return Map.of(
+                "storage",
+                storage,
+                "tez",
+                "yarn",
+                "tez-memory",
+                "384 MiB",
+                "conf.hive-site.hive.tez.java.opts",
+                flags,
+                "conf.hive-site.tez.am.launch.cmd-opts",
+                flags);
     }
 
     private static void assertTablesWork(TestingSql sql) throws Exception {

@@ -27,6 +27,8 @@ record JobStore(Site site, PlacementKeys keys) {
             "dfs.replication",
             "dfs.blocksize",
             "cluster.datanode-racks",
+            "daemon.historyserver.jars",
+            "daemon.nodemanager.jars",
             "fs.s3a.aws.credentials.provider",
             "fs.s3a.block.size",
             "fs.s3a.bucket.probe",

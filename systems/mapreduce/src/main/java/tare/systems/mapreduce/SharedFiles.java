@@ -24,7 +24,7 @@ import tare.systems.hadoop.SharedStorage;
  */
 record SharedFiles(Site site, PlacementKeys keys) {
     static final Setting SETTING = Setting.of(
-            "file-directory",
+            YarnBlueprint.FILE_DIRECTORY,
             SettingType.TEXT,
             "",
             "For storage file: a directory that all hosts share; empty where all are on one machine");

@@ -32,6 +32,7 @@ public final class YarnBlueprint implements Blueprint {
     public static final String RESOURCE_MANAGER = "resourcemanager";
     public static final String NODE_MANAGER = "nodemanager";
     public static final String YARN_SITE = "conf.yarn-site";
+    public static final String FILE_DIRECTORY = "file-directory";
 
     /** Variable of every container that holds the class path of its NodeManager. */
     static final String CLASS_PATH_VARIABLE = "TARE_CLASS_PATH";

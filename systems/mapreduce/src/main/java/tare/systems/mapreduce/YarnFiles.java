@@ -94,7 +94,7 @@ final class YarnFiles {
 
     /** Guests write all properties that they find into files of their own, so keys are in none. */
     private static Optional<ConfigFile> addKeys(SiteFile core, SiteFile yarn, PlacedDaemon placed, Site site) {
-        if (!site.guests().containsKey(YarnBlueprint.NODE_MANAGER)) {
+        if (!site.guestLocks().containsKey(YarnBlueprint.NODE_MANAGER)) {
             S3aClient.of(site).addWithJobs(core, placed);
             return Optional.empty();
         }

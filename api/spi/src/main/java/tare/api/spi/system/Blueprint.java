@@ -47,7 +47,7 @@ public interface Blueprint {
      * Programs of this system that run within daemons of its parts, such as queries in a cluster's containers: by the
      * daemons' role, the lock files whose jars these daemons need beside their own.
      */
-    default Map<String, List<String>> guests(Settings settings) {
+    default Map<String, List<String>> guestLocks(Settings settings) {
         return Map.of();
     }
 

@@ -12,16 +12,16 @@ import tare.api.spi.Settings;
  * @param settings of the whole system
  * @param placement of the blueprint's own roles
  * @param parts the addresses of each part it depends on, by the part's name, wherever that part is
- * @param guests lock files whose jars its daemons need for programs of what stands on it, by the daemons' role
+ * @param guestLocks lock files whose jars its daemons need for programs of what stands on it, by the daemons' role
  */
 public record Site(
         Settings settings,
         Placement placement,
         Map<String, Map<String, String>> parts,
-        Map<String, List<String>> guests) {
+        Map<String, List<String>> guestLocks) {
     public Site {
         parts = Map.copyOf(parts);
-        guests = Map.copyOf(guests);
+        guestLocks = Map.copyOf(guestLocks);
     }
 
     /** Without guests. */
@@ -31,7 +31,7 @@ public record Site(
 
     /** A daemon's own lock files, and those of its guests. */
     public List<String> locks(String role, List<String> own) {
-        return Stream.concat(own.stream(), guests.getOrDefault(role, List.of()).stream())
+        return Stream.concat(own.stream(), guestLocks.getOrDefault(role, List.of()).stream())
                 .toList();
     }
 

@@ -55,7 +55,7 @@ public final class SystemLocks {
         for (Setting setting : declared) {
             for (String choice : setting.choices()) {
                 Settings chosen = Settings.of(blueprint.name(), declared, Map.of(setting.name(), choice));
-                blueprint.guests(chosen).values().forEach(locks::addAll);
+                blueprint.guestLocks(chosen).values().forEach(locks::addAll);
                 if (isAllowed(blueprint, parts, chosen)) {
                     locks.addAll(of(new DryRun(blueprint, parts, chosen, Map.of())));
                     parts.forEach(part -> locks.addAll(of(new DryRun(part, parts, chosen, Map.of()))));
