@@ -74,11 +74,12 @@ enum TezPlace {
                 settings.bytes(HEAP) < settings.bytes(MEMORY),
                 HEAP,
                 "must be below " + MEMORY + ", " + settings.text(MEMORY));
+        long all = settings.count("nodemanagers") * settings.bytes("nodemanager-memory");
         problems.unless(
-                2 * settings.bytes(MEMORY) <= settings.bytes("nodemanager-memory"),
+                4 * settings.bytes(MEMORY) <= all,
                 MEMORY,
-                "must be at most half of nodemanager-memory, " + settings.text("nodemanager-memory")
-                        + ": a session has an ApplicationMaster beside its tasks");
+                "must be at most a quarter of the memory of all NodeManagers: of two sessions, one that loads and one"
+                        + " that checks, each has an ApplicationMaster, and YARN gives half to these");
     }
 
     /** Tez's ApplicationMasters write all properties that they find into files of their own. */

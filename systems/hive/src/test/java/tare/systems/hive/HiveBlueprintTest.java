@@ -56,8 +56,9 @@ class HiveBlueprintTest {
                         () -> HiveSystems.ALL.check("hive", "tez", "yarn", "tez-memory", "2 GiB", "tez-heap", "2 GiB"))
                 .hasMessage("storage: must be hdfs or s3a if tez is yarn, got: file\n"
                         + "tez-heap: must be below tez-memory, 2 GiB, got: 2 GiB\n"
-                        + "tez-memory: must be at most half of nodemanager-memory, 2 GiB: a session has an"
-                        + " ApplicationMaster beside its tasks, got: 2 GiB");
+                        + "tez-memory: must be at most a quarter of the memory of all NodeManagers: of two sessions,"
+                        + " one that loads and one that checks, each has an ApplicationMaster, and YARN gives half to"
+                        + " these, got: 2 GiB");
     }
 
     @Test
