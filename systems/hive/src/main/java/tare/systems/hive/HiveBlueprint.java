@@ -26,9 +26,9 @@ import tare.systems.hadoop.SharedStorage;
 import tare.systems.mapreduce.YarnBlueprint;
 
 /**
- * A metastore on Derby, and a HiveServer2 that runs Tez's tasks itself or has YARN run them. Its addresses: {@code server}, which is {@code
- * host:port}; {@code text}, the URI of a directory that HiveServer2 and the workers share; under {@code conf.} the
- * properties with which workers reach it; and those that an existing one has.
+ * A metastore on Derby, and a HiveServer2 that runs Tez's tasks itself or has YARN run them. Its addresses: {@code
+ * server}, which is {@code host:port}; {@code text}, the URI of a directory that HiveServer2 and the workers share; under
+ * {@code conf.} the properties with which workers reach it; and those that an existing one has.
  */
 final class HiveBlueprint implements Blueprint {
     static final String NAME = "hive";

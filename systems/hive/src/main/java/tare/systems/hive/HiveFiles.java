@@ -20,8 +20,6 @@ record HiveFiles(Site site, PlacementKeys keys) {
 
     static final String SCHEMA = "schema.properties";
 
-    private static final String LOCAL_FS = "file:///";
-
     private static final String PERSISTENCE =
             """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -79,7 +77,7 @@ record HiveFiles(Site site, PlacementKeys keys) {
                 // HiveServer2 reads events and is no administrator in the sense of the metastore.
                 .set("metastore.metastore.event.db.notification.api.auth", false);
         addWarehouse(file);
-        return withStorage(metastore(), LOCAL_FS, file.file());
+        return withStorage(metastore(), TezPlace.LOCAL, file.file());
     }
 
     private void addWarehouse(SiteFile file) {
@@ -91,19 +89,22 @@ record HiveFiles(Site site, PlacementKeys keys) {
     /**
      * A server's own file, with what it needs to reach tables.
      *
-     * @param defaultFs for files that are not named in full
+     * @param tasks where its tasks run: Tez's local mode needs the machine's own files as the default, and containers
+     *     those that all hosts share
      */
-    private List<ConfigFile> withStorage(PlacedDaemon placed, String defaultFs, ConfigFile own) {
+    private List<ConfigFile> withStorage(PlacedDaemon placed, TezPlace tasks, ConfigFile own) {
+        SharedStorage storage = SharedStorage.of(site.settings());
+        SharedStorage usual = tasks == TezPlace.LOCAL ? SharedStorage.FILE : storage;
         SiteFile core = new SiteFile("core-site")
-                .set("fs.defaultFS", defaultFs)
+                .set("fs.defaultFS", usual.fs(site))
                 .set("hadoop.tmp.dir", placed.volume(HadoopJvm.TEMPORARY));
         List<ConfigFile> files = new ArrayList<>();
-        switch (SharedStorage.of(site.settings())) {
+        switch (storage) {
             case FILE -> {}
             case HDFS -> files.add(hdfsSite());
             // Hive takes keys out of what tasks get.
             case S3A ->
-                (defaultFs.equals(LOCAL_FS)
+                (tasks == TezPlace.LOCAL
                                 ? S3aClient.of(site).addWithKeysFile(core, placed)
                                 : S3aClient.of(site).addForContainers(core))
                         .ifPresent(files::add);
@@ -128,7 +129,7 @@ record HiveFiles(Site site, PlacementKeys keys) {
         addRules(file);
         List<ConfigFile> files = new ArrayList<>(withStorage(
                 server(),
-                defaultFs(),
+                TezPlace.of(site.settings()),
                 file.override(site.settings().under(HiveBlueprint.HIVE_SITE)).file()));
         tez().yarnSite().ifPresent(files::add);
         return files;
@@ -136,13 +137,6 @@ record HiveFiles(Site site, PlacementKeys keys) {
 
     private TezFiles tez() {
         return new TezFiles(site, server(), HiveStorage.root(site, keys));
-    }
-
-    /** Tez's local mode needs the machine's own, and containers need what all hosts share. */
-    private String defaultFs() {
-        return TezPlace.of(site.settings()) == TezPlace.LOCAL
-                ? LOCAL_FS
-                : SharedStorage.of(site.settings()).fs(site);
     }
 
     private void addPlaces(SiteFile file) {

@@ -13,7 +13,7 @@ import tare.api.spi.Endpoints;
  */
 record HiveServer(String address, HiveLogin login, ServerTrust trust) {
     /**
-     * @throws IllegalArgumentException with "name: rule, got: value" if there is no address, or a login contradicts itself
+     * @throws IllegalArgumentException with "name: rule, got: value" if an address is missing or contradicts another
      * @throws IOException if a login with Kerberos fails
      */
     static HiveServer of(Endpoints endpoints) throws IOException {
