@@ -13,6 +13,14 @@ import tare.api.spi.Reference;
  * @param krb5 the Kerberos configuration; empty for the machine's own
  */
 public record ClusterLogin(String principal, Path keytab, Optional<Path> krb5) {
+    /** The system property that names Kerberos' configuration. */
+    public static final String KRB5 = "java.security.krb5.conf";
+
+    /** Has this JVM take its Kerberos configuration, if there is one. */
+    public void useKrb5() {
+        krb5.ifPresent(file -> System.setProperty(KRB5, file.toString()));
+    }
+
     /**
      * Reads it from the addresses {@code principal}, {@code keytab} and {@code krb5-conf}; empty if there are none.
      *

@@ -65,7 +65,7 @@ record HiveLogin(UserGroupInformation user, String password, Optional<String> se
 
     /** Hadoop's logins have one configuration for the whole JVM. */
     private static UserGroupInformation logIn(ClusterLogin login, Endpoints endpoints) throws IOException {
-        login.krb5().ifPresent(file -> System.setProperty("java.security.krb5.conf", file.toString()));
+        login.useKrb5();
         Configuration configuration = TextFiles.configuration(endpoints);
         configuration.set("hadoop.security.authentication", "kerberos");
         UserGroupInformation.setConfiguration(configuration);

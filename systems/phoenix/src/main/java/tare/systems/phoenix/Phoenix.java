@@ -30,9 +30,7 @@ final class Phoenix {
      */
     static Driver connect(Endpoints endpoints, PhoenixSettings settings) throws IOException, SQLException {
         PhoenixAddress address = PhoenixAddress.of(endpoints.addresses());
-        address.login()
-                .flatMap(ClusterLogin::krb5)
-                .ifPresent(file -> System.setProperty("java.security.krb5.conf", file.toString()));
+        address.login().ifPresent(ClusterLogin::useKrb5);
         PhoenixDatabase database = PhoenixDatabase.of(address);
         database.requireReachable();
         JdbcTableOwner owner = JdbcTableOwner.of(endpoints);

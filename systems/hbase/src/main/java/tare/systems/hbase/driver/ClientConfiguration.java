@@ -73,7 +73,7 @@ final class ClientConfiguration {
 
     /** HBase's client logs in by itself with these properties, and renews its tickets. */
     private static void logIn(ClusterLogin login, Configuration configuration) {
-        login.krb5().ifPresent(file -> System.setProperty("java.security.krb5.conf", file.toString()));
+        login.useKrb5();
         configuration.set("hadoop.security.authentication", "kerberos");
         configuration.set("hbase.security.authentication", "kerberos");
         configuration.set("hbase.client.keytab.file", login.keytab().toString());

@@ -14,9 +14,6 @@ import tare.systems.hadoop.HadoopJvm;
 
 /** As whom jobs are submitted. */
 final class ClusterUser {
-    /** The property that names Kerberos' configuration. */
-    static final String KRB5 = "java.security.krb5.conf";
-
     private ClusterUser() {}
 
     /**
@@ -41,7 +38,7 @@ final class ClusterUser {
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(String.join("\n", problems));
         }
-        login.flatMap(ClusterLogin::krb5).ifPresent(file -> System.setProperty(KRB5, file.toString()));
+        login.ifPresent(ClusterLogin::useKrb5);
         UserGroupInformation.setConfiguration(configuration);
         if (login.isPresent()) {
             return UserGroupInformation.loginUserFromKeytabAndReturnUGI(

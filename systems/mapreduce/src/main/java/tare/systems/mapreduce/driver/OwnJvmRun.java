@@ -18,6 +18,7 @@ import org.apache.hadoop.conf.Configuration;
 import tare.api.spi.FileTrees;
 import tare.api.spi.JobSpec;
 import tare.api.spi.system.LogTail;
+import tare.systems.hadoop.ClusterLogin;
 import tare.systems.hadoop.HadoopJvm;
 
 /**
@@ -76,8 +77,8 @@ final class OwnJvmRun implements MainClassRun {
         List<String> words = new ArrayList<>();
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         words.addAll(HadoopJvm.smallFlags(HEAP));
-        Optional.ofNullable(System.getProperty(ClusterUser.KRB5))
-                .ifPresent(file -> words.add("-D" + ClusterUser.KRB5 + "=" + file));
+        Optional.ofNullable(System.getProperty(ClusterLogin.KRB5))
+                .ifPresent(file -> words.add("-D" + ClusterLogin.KRB5 + "=" + file));
         words.addAll(List.of("-cp", classPath(directory, spec), OwnJvmMain.class.getName(), spec.mainClass()));
         words.addAll(spec.arguments());
         ProcessBuilder builder = new ProcessBuilder(words)
