@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tare.api.spi.Endpoints;
 import tare.quality.testing.Answer;
+import tare.quality.testing.Commands;
 
 /** A HiveServer2 that takes no other logins than those with Kerberos. */
 @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -70,33 +71,21 @@ class HiveKerberosTest {
     /** What it prints. */
     private String pass(TestingHive hive, String serverPrincipal, MiniKdc kdc) throws Exception {
         Path root = Files.createTempDirectory(directory, "root");
-        List<String> words = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx256m",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                HiveKerberosPass.class.getName(),
-                directory.toString()));
-        words.addAll(List.of(
+        List<String> words = List.of(
+                directory.toString(),
                 HiveBlueprint.HIVE_SERVER,
                 hive.address(),
                 HiveBlueprint.ROOT,
-                root.toUri().toString()));
-        words.addAll(List.of(HiveBlueprint.SERVER_PRINCIPAL, serverPrincipal + "@" + kdc.getRealm()));
-        words.addAll(List.of("principal", USER + "@" + kdc.getRealm(), "keytab", "${file:" + keytab(USER) + "}"));
-        words.addAll(List.of("krb5-conf", "${file:" + kdc.getKrb5conf() + "}"));
-        Path output = Files.createTempFile(directory, "pass", ".log");
-        Process process = new ProcessBuilder(words)
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
-        try {
-            assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
-        } finally {
-            process.destroyForcibly();
-        }
-        return Files.readString(output);
+                root.toUri().toString(),
+                HiveBlueprint.SERVER_PRINCIPAL,
+                serverPrincipal + "@" + kdc.getRealm(),
+                "principal",
+                USER + "@" + kdc.getRealm(),
+                "keytab",
+                "${file:" + keytab(USER) + "}",
+                "krb5-conf",
+                "${file:" + kdc.getKrb5conf() + "}");
+        return Commands.runMain(HiveKerberosPass.class, Duration.ofMinutes(5), words);
     }
 
     @Test

@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.minikdc.MiniKdc;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -16,6 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tare.quality.testing.Commands;
 import tare.quality.testing.SmallJobs;
 
 /**
@@ -111,27 +111,16 @@ class KerberosClusterTest {
 
     /** What it prints. */
     private static String pass(String principal, Path keytab) throws Exception {
-        List<String> words = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx256m",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                KerberosPass.class.getName(),
-                directory.toString()));
-        words.addAll(List.of("conf-dir", conf.toString(), "principal", principal + "@" + kdc.getRealm()));
-        words.addAll(List.of(
-                "keytab", keytab.toString(), "krb5-conf", kdc.getKrb5conf().toString()));
-        Path output = Files.createTempFile(directory, "pass", ".log");
-        Process process = new ProcessBuilder(words)
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
-        try {
-            assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
-        } finally {
-            process.destroyForcibly();
-        }
-        return Files.readString(output);
+        List<String> words = List.of(
+                directory.toString(),
+                "conf-dir",
+                conf.toString(),
+                "principal",
+                principal + "@" + kdc.getRealm(),
+                "keytab",
+                keytab.toString(),
+                "krb5-conf",
+                kdc.getKrb5conf().toString());
+        return Commands.runMain(KerberosPass.class, Duration.ofMinutes(10), words);
     }
 }
